@@ -31,5 +31,5 @@ WORDS = {
 }
 
 actions_declare(WORDS)
-fields_declare({"groups": _("Roles and groups")}, subject="user")
+fields_declare({"groups": _("Roles")}, subject="user")
 values_declare({"groups": group_words})

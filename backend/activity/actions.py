@@ -10,6 +10,9 @@ from typing import Any
 from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Model
+from django.utils import timezone
+from django.utils.dateparse import parse_date, parse_datetime
+from django.utils.formats import date_format
 from django.utils.module_loading import autodiscover_modules
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -20,6 +23,8 @@ from common.text import fold, listed
 
 # Withdrawals, payments and edit orders have no name; lines are kept with their number, for every language the same.
 _NUMBERED = re.compile(r"#(\d+)")
+# As days and instants are logged; what a person wrote never looks like it.
+_TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?")
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[tuple[str, str], Callable[[Any], Text | None]] = {}
@@ -129,7 +134,19 @@ def value_words(subject_kind: str, field: str, value: Any) -> str | None:
     declared = _VALUES.get((subject_kind, field)) or _VALUES.get(("", field))
     read = declared or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
     words = read(value)
-    return None if words is None else str(words)
+    return _time_words(value) if words is None else str(words)
+
+
+def _time_words(value: str) -> str | None:
+    """An instant in the reader's zone, or a day; None for what is neither."""
+    if not _TIME.fullmatch(value):
+        return None
+    with suppress(ValueError):
+        if "T" in value and (instant := parse_datetime(value)):
+            return date_format(timezone.localtime(instant), "DATETIME_FORMAT")
+        if day := parse_date(value):
+            return date_format(day, "DATE_FORMAT")
+    return None
 
 
 def actor_shown(entry: Entry) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeVar, cast
 from urllib.parse import urlencode
+from uuid import UUID
 
 from django import forms
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import ChangeList
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import NoReverseMatch, reverse
@@ -28,14 +30,14 @@ from activity.actions import (
     model_of,
     parts_of,
     subject_kinds,
-    subject_shown,
 )
 from activity.models import Entry
-from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute
+from common.admin import ReadOnlyAdmin, column, company_of, ltr, may_open, minute
+from common.admin.finding import Sought
 from common.admin.forms import RowForm
 from common.admin.personal import is_shown_as, text_covered
 from common.durations import ago_text
-from common.text import fold, isolate
+from common.text import fold, isolate, number_text
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -65,7 +67,7 @@ def _changes(entry: Entry) -> dict[str, list[tuple[str, str, str, Parts]]]:
 
 def _subject(entry: Entry) -> SafeString:
     """What it happened to, by kind and name; a link where there is a page of it."""
-    model, name = model_of(entry.subject_kind), _covered(entry, subject_shown(entry))
+    model, name = model_of(entry.subject_kind), _covered(entry, entry.subject_label)
     if model is None:
         return format_html("<bdi>{}</bdi>", name)
     kind = capfirst(model._meta.verbose_name)
@@ -79,20 +81,27 @@ def _subject(entry: Entry) -> SafeString:
 
 
 def _named(entries: Iterable[Entry]) -> list[Entry]:
-    """Lines that were written without a name take it from what they are about, where that is and may be seen."""
+    """Lines that were written without a name take it from what they are about, where that is and may be seen; so do
+    those about what has a name in each language."""
     told = list(entries)
-    nameless = [entry for entry in told if not entry.subject_label]
-    for kind in {entry.subject_kind for entry in nameless}:
+    for kind in {entry.subject_kind for entry in told}:
         model = model_of(kind)
         if model is None or not may_open(model):
             continue
-        about = [entry for entry in nameless if entry.subject_kind == kind]
+        is_bilingual = hasattr(model, "name_en")
+        about = [entry for entry in told if entry.subject_kind == kind and (is_bilingual or not entry.subject_label)]
+        if not about:
+            continue
         rows = model._default_manager.filter(pk__in={entry.subject_id for entry in about})
         # The kind stands before it already.
-        kind_words = str(model._meta.verbose_name)
-        names = {str(row.pk): str(row).removeprefix(kind_words).strip() for row in rows if str(row) != str(row.pk)}
+        kind_words = str(capfirst(model._meta.verbose_name))
+        names = {
+            str(row.pk): number_text(row.pk) if str(row).startswith(kind_words) else str(row)
+            for row in rows
+            if str(row) != str(row.pk)
+        }
         for entry in about:
-            entry.subject_label = names.get(entry.subject_id, "")
+            entry.subject_label = names.get(entry.subject_id, entry.subject_label)
     return told
 
 
@@ -154,14 +163,28 @@ class KindFilter(admin.SimpleListFilter):
         return queryset.filter(subject_kind=self.value()) if self.value() else queryset
 
 
+class CompanyFilter(admin.SimpleListFilter):
+    """Whose lines are shown, once that was chosen on a company's page; by its name it is searched."""
+
+    title = _("Company")
+    parameter_name = "company_id"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        chosen = request.GET.get(self.parameter_name)
+        return [(chosen, str(company_of(UUID(chosen)) or chosen))] if chosen else []
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Entry]) -> QuerySet[Entry]:
+        return queryset.filter(company_id=self.value()) if self.value() else queryset
+
+
 @admin.register(Entry)
 class EntryAdmin(ReadOnlyAdmin[Entry]):
     """Everything that happened, the newest first."""
 
     list_display = ("time", "event", "subject", "changed")
-    list_filter = (KindFilter, ("at", admin.DateFieldListFilter))
+    list_filter = (KindFilter, CompanyFilter, ("at", admin.DateFieldListFilter))
     search_fields = ("folded",)
-    search_help_text = _("Person, event, or name of what it happened to")
+    search_help_text = _("Person, company, event, or name of what it happened to")
     ordering = ("-at", "-pk")
     list_per_page = 50
     show_full_result_count = False
@@ -170,10 +193,14 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Entry], search_term: str
     ) -> tuple[QuerySet[Entry], bool]:
-        """By what happened too, as it is read."""
+        """By what happened too, as it is read, and by whose company it was."""
         found, may_repeat = super().get_search_results(request, queryset, search_term)
-        called = actions_called(fold(search_term)) if search_term else []
-        return (found | queryset.filter(action__in=called) if called else found), may_repeat
+        if not search_term:
+            return found, may_repeat
+        companies = apps.get_model("companies.Company")._default_manager
+        theirs = companies.filter(Sought(search_term).named("name_folded")).values("pk")
+        others = Q(action__in=actions_called(fold(search_term))) | Q(company_id__in=theirs)
+        return found | queryset.filter(others), may_repeat
 
     def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
         listed = super().get_changelist_instance(request)

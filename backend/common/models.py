@@ -3,9 +3,11 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
+from common.text import isolate_ltr, number_text
 
 
 class Timestamped(models.Model):
@@ -43,6 +45,11 @@ class IdempotentAnswer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.status_code}"
+
+
+def numbered(row: models.Model) -> str:
+    """What a row without a name is called: «طلب سحب #8», "Withdrawal request #8"."""
+    return f"{capfirst(row._meta.verbose_name)} {isolate_ltr(number_text(row.pk))}"
 
 
 class SweepFailure(models.Model):

@@ -130,6 +130,11 @@ def fold(*values: str) -> str:
     return _SPACES.sub(" ", text).strip().casefold()
 
 
+def number_text(number: object) -> str:
+    """How the number of a row is written."""
+    return f"#{number}"
+
+
 # No row has a larger number, and databases refuse to compare with one.
 _NUMBER_DIGITS = 18
 

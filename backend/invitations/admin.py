@@ -49,7 +49,7 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     shown_company = column(_("company"), lambda row: str(row.company))
     at = column(_("company"), lambda row: link_to(row.company))
     state = column(
-        _("state"),
+        _("status"),
         lambda row: _tag(row.state_at(utc_now())),
         ordering="status",
     )

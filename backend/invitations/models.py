@@ -12,7 +12,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.one_time_tokens.models import OneTimeToken
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from companies.company.models import Company
 
@@ -107,7 +107,7 @@ class Invitation(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     def state_at(self, now: datetime) -> InvitationStatus:
         """The twin of ``as_of``."""

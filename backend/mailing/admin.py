@@ -4,14 +4,14 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from common.admin import ReadOnlyAdmin, column, ltr, tag
+from common.admin import ReadOnlyAdmin, column, company_of, link_to, ltr, tag
 from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
@@ -20,7 +20,7 @@ from mailing.delivery import TOKEN_DEAD
 from mailing.kinds import all_kinds, kind_named
 from mailing.models import Outbox
 from mailing.rendering import outline_of
-from mailing.services import mail_retry, outbox_state
+from mailing.services import OUTBOX_FAILED, mail_retry, outbox_slow, outbox_state
 
 
 def kind_shown(name: str) -> str:
@@ -47,15 +47,23 @@ class StateFilter(admin.SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("waiting", _("Waiting")), ("sent", _("Sent")), ("failed", pgettext("email", "Failed"))]
+        return [
+            ("waiting", _("Waiting")),
+            ("slow", _("Still being tried")),
+            ("sent", _("Sent")),
+            ("failed", pgettext("email", "Failed")),
+            ("dead", _("Link no longer valid")),
+        ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> QuerySet[Outbox]:
-        chosen: dict[str, dict[str, Any]] = {
-            "waiting": {"sent_at": None, "failed_at": None},
-            "sent": {"sent_at__isnull": False},
-            "failed": {"failed_at__isnull": False},
+        chosen = {
+            "waiting": Q(sent_at=None, failed_at=None),
+            "slow": outbox_slow(utc_now()),
+            "sent": Q(sent_at__isnull=False),
+            "failed": OUTBOX_FAILED,
+            "dead": Q(failure=TOKEN_DEAD),
         }
-        return queryset.filter(**chosen[str(self.value())]) if self.value() in chosen else queryset
+        return queryset.filter(chosen[str(self.value())]) if self.value() in chosen else queryset
 
 
 @admin.register(Outbox)
@@ -70,7 +78,6 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     actions = ("try_again",)
     fields = (
         "shown_kind",
-        "cause",
         "state",
         "recipient",
         "language",
@@ -85,11 +92,11 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     )
 
     def heading_of(self, row: Outbox) -> str:
-        return f"{row._meta.verbose_name} {row.pk}"
+        return kind_shown(row.kind)
 
     shown_kind = column(gettext_lazy("kind"), lambda mail: kind_shown(mail.kind), ordering="kind")
     recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to), ordering="to")
-    company = column(gettext_lazy("company"), lambda mail: ltr(mail.company_id))
+    company = column(gettext_lazy("company"), lambda mail: link_to(company_of(mail.company_id)))
     # By which the mail server's log knows the mail.
     message_number = column("Message-ID", lambda mail: ltr(mail.message_id))
 
@@ -105,7 +112,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     def waiting_count(self) -> int:
         """For the menu: mails that were given up."""
-        return Outbox.objects.filter(failed_at__isnull=False).count()
+        return Outbox.objects.filter(OUTBOX_FAILED).count()
 
     def may_move(self, request: HttpRequest) -> bool:
         return request.user.has_perm("mailing.change_outbox")
@@ -134,7 +141,7 @@ def mails_card(user: Any, now: datetime) -> Card | None:
         return None
     state = outbox_state(now=now)
     listed = reverse("admin:mailing_outbox_changelist")
-    waiting, failed = f"{listed}?state=waiting", f"{listed}?state=failed"
+    waiting, failed = f"{listed}?state=slow", f"{listed}?state=failed"
     return Card(
         title=_("Undelivered emails"),
         lines=(

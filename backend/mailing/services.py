@@ -103,10 +103,16 @@ class OutboxState:
     oldest_failed: datetime | None
 
 
+OUTBOX_FAILED = Q(failed_at__isnull=False) & ~Q(to="")
+
+
+def outbox_slow(now: datetime) -> Q:
+    return Q(sent_at=None, failed_at=None, created_at__lt=now - SLOW_AFTER)
+
+
 def outbox_state(*, now: datetime) -> OutboxState:
     """The numbers for the dashboard. A mail whose token died meanwhile was rightly dropped: it does not count."""
-    slow = Q(sent_at=None, failed_at=None, created_at__lt=now - SLOW_AFTER)
-    failed = Q(failed_at__isnull=False) & ~Q(to="")
+    slow, failed = outbox_slow(now), OUTBOX_FAILED
     numbers = Outbox.objects.aggregate(
         slow=Count("pk", filter=slow),
         oldest_slow=Min("created_at", filter=slow),

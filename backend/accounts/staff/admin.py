@@ -25,7 +25,7 @@ from accounts.users.models import User, names_folded
 from accounts.users.pictures import picture_url
 from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import link_to, page_of, tag
+from common.admin import column, link_to, minute, page_of, tag
 from common.admin.finding import Sought, panels_of
 from common.admin.forms import RowForm, ServiceAdmin
 from common.admin.personal import personal
@@ -42,7 +42,7 @@ _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_anoth
 class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]):
     """The list of people and the page of one."""
 
-    list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
+    list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_sign_in")
     list_filter = ("type", "is_active", "email_verified", "language", "created_at")
     list_per_page = 50
     search_fields = ("name_folded", "phone")
@@ -63,7 +63,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         "active",
         "two_steps",
         "terms_accepted_at",
-        "last_login",
+        "last_sign_in",
         "created_at",
         "updated_at",
         "roles_held",
@@ -88,7 +88,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         full = ("is_superuser",) if request.user.is_superuser else ()
         if obj is None:
             return [(None, {"fields": ("email", "first_name", "last_name", "language", *full, "groups")})]
-        daily = ("address", "verified", "number", "type", "active", "two_steps", "last_login", "created_at")
+        daily = ("address", "verified", "number", "type", "active", "two_steps", "last_sign_in", "created_at")
         rarely = ("first_name", "last_name", "picture", "language", "terms_accepted_at", "updated_at")
         sets: list[tuple[Any, dict[str, Any]]] = [
             (None, {"fields": daily}),
@@ -128,6 +128,8 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         for formset in formsets:
             formset.new_objects = formset.changed_objects = formset.deleted_objects = []
 
+    last_sign_in = column(_("last sign-in"), lambda user: minute(user.last_login), ordering="last_login")
+
     @admin.display(description=_("image"))
     def picture(self, user: User) -> str:
         url = picture_url(user.image)
@@ -158,7 +160,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         """Whether a code is asked for after the password; doing without is a choice, not a fault."""
         return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))
 
-    @admin.display(description=_("Roles and groups"))
+    @admin.display(description=_("Roles"))
     def roles_held(self, user: User) -> str:
         return listed(group_words(group.name) for group in user.groups.order_by("name")) or "—"
 

@@ -23,7 +23,7 @@ class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("queryset", Group.objects.order_by("name"))
         super().__init__(
-            label=_("Roles and groups"),
+            label=_("Roles"),
             required=False,
             help_text=_("What they may see and do in the operations panel."),
             **kwargs,

@@ -75,6 +75,8 @@ class RightsSelect(forms.CheckboxSelectMultiple):
     template_name = "admin/widgets/rights.html"
 
 
+# One word for what a colleague is given, whoever made it.
+Group._meta.verbose_name, Group._meta.verbose_name_plural = _("role"), _("roles")
 admin.site.unregister(Group)
 
 

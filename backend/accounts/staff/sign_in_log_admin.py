@@ -1,12 +1,12 @@
 """Who signed in to the admin, and whose failures are counted: to look at. Ending a lock-out is logged."""
 
 from datetime import datetime, timedelta
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from axes.models import AccessAttempt, AccessLog
 from django.conf import settings
 from django.contrib import admin, messages
-from django.db.models import Count, Min, QuerySet
+from django.db.models import Count, Min, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -20,7 +20,6 @@ from common.admin import ReadOnlyAdmin, column, ltr, minute
 from common.admin.personal import personal, text_covered
 from common.clock import utc_now
 from common.dashboard import Card, dashboard_card, waiting_line
-
 
 # The library's names are a machine's.
 AccessLog._meta.verbose_name, AccessLog._meta.verbose_name_plural = _("sign-in"), _("sign-ins")
@@ -38,7 +37,7 @@ class _DateFilter(admin.DateFieldListFilter):
 class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
     search_fields = ("ip_address", "=username")
     search_help_text = _("Email or IP address")
-    list_filter = (("attempt_time", _DateFilter),)
+    list_filter: ClassVar[Any] = (("attempt_time", _DateFilter),)
 
     @admin.display(description=_("email"), ordering="username")
     def address(self, row: AccessLog) -> SafeString:
@@ -68,6 +67,23 @@ class AccessLogAdmin(_SignInAdmin):
     fields = ("at", "address", "ip", "browser", "signed_out")
 
 
+def _locked(now: datetime) -> Q:
+    """Who cannot sign in now, unless a colleague unlocks it."""
+    since = now - timedelta(hours=settings.AXES_COOLOFF_TIME)
+    return Q(failures_since_start__gte=settings.AXES_FAILURE_LIMIT, attempt_time__gte=since)
+
+
+class LockedFilter(admin.SimpleListFilter):
+    title = _("Locked for now")
+    parameter_name = "locked"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("yes", _("Yes"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[AccessAttempt]) -> QuerySet[AccessAttempt]:
+        return queryset.filter(_locked(utc_now())) if self.value() else queryset
+
+
 @admin.register(AccessAttempt)
 class AccessAttemptAdmin(_SignInAdmin):
     """Failures that count towards a lock-out."""
@@ -75,6 +91,7 @@ class AccessAttemptAdmin(_SignInAdmin):
     failures = column(_("failed attempts"), lambda row: row.failures_since_start, ordering="failures_since_start")
     list_display = ("at", "address", "ip", "failures")
     fields = ("at", "address", "ip", "browser", "failures")
+    list_filter = (LockedFilter, *_SignInAdmin.list_filter)
     actions = ("unlock",)
 
     def has_unlock_permission(self, request: HttpRequest) -> bool:
@@ -96,13 +113,9 @@ class AccessAttemptAdmin(_SignInAdmin):
 
 @dashboard_card("accounts.sign_ins", order=940)
 def sign_ins_card(user: Any, now: datetime) -> Card | None:
-    """Who cannot sign in to the panel now, unless a colleague unlocks it."""
     if not user.has_perm("axes.view_accessattempt"):
         return None
-    since = now - timedelta(hours=settings.AXES_COOLOFF_TIME)
-    locked = AccessAttempt.objects.filter(
-        failures_since_start__gte=settings.AXES_FAILURE_LIMIT, attempt_time__gte=since
-    ).aggregate(count=Count("pk"), oldest=Min("attempt_time"))
-    url = reverse("admin:axes_accessattempt_changelist")
+    locked = AccessAttempt.objects.filter(_locked(now)).aggregate(count=Count("pk"), oldest=Min("attempt_time"))
+    url = f"{reverse('admin:axes_accessattempt_changelist')}?locked=yes"
     line = waiting_line(gettext("Locked for now"), count=locked["count"], oldest=locked["oldest"], now=now, url=url)
     return Card(gettext("Sign-in to the operations panel"), (line,))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 
 
 class TwoStep(Timestamped):
@@ -40,7 +40,7 @@ class TwoStep(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
 
 class RecoveryCode(Timestamped):
@@ -61,7 +61,7 @@ class RecoveryCode(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
 
 WRONG_CODES_MAX = 5
@@ -91,4 +91,4 @@ class SignInChallenge(Timestamped):
         indexes: ClassVar = [models.Index(fields=["expires_at"], name="challenge_by_end")]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)

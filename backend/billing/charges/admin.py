@@ -27,7 +27,7 @@ from billing.charges.selectors import with_reversal, with_status
 from billing.charges.services import charge_add, charge_reverse
 from billing.payments.models import PaymentStatus
 from common import money
-from common.admin import StrictAutocompleteSelect, amount, column, link_to, ltr, minute, tag, written
+from common.admin import StrictAutocompleteSelect, amount, column, link_to, minute, number_of, tag, written
 from common.admin.forms import CentsField, NoColon, ServiceAdmin
 from common.admin.moves import Move
 from common.errors import Text
@@ -241,7 +241,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
         ]
 
     remark = column(_("note"), lambda row: written(row.note))
-    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    number = column(_("Number"), number_of, ordering="pk")
     sum = column(_("Top-up amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     state = column(_("Status"), lambda row: tag(_("Reversed")) if row.reversed_at else payment_tag(row.status))
     started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")

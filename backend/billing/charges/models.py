@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.payments.models import Payment
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from companies.company.models import Company
 
 
@@ -58,4 +58,4 @@ class Charge(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-id"], name="charge_of_company")]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)

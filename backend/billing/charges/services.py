@@ -18,7 +18,7 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.services import card_details_require, payment_create
 from common import money
 from common.errors import Invalid, WrongState
-from common.text import fold
+from common.text import fold, number_text
 from companies.company.standing import Action, require_reviewed
 
 NOTE_REQUIRED = _("This field is required")
@@ -137,7 +137,7 @@ def _credited(
         now=now,
         changes=[{"field": "charges_amount", "old": None, "new": money.to_text(amount_cents)}],
         note=note,
-        label=f"#{charge.pk}",
+        label=number_text(charge.pk),
     )
     return charge
 
@@ -181,7 +181,7 @@ def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -
         subject=charge,
         now=now,
         note=reason,
-        label=f"#{charge.pk}",
+        label=number_text(charge.pk),
     )
     return correction
 

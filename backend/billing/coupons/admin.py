@@ -7,8 +7,6 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -16,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 from billing.catalogue.offer_admin import TERM, WORTH, OfferAdmin, TermForm, in_force_tag, value_of
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
-from common.admin import amount, column, ltr, tag
+from common.admin import amount, column, link_to, ltr, tag
 from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -154,13 +152,15 @@ class VoucherAdmin(OptionalCodeAdmin):
 
     readonly_fields = ("shown_code", "value", "state", "order_link", "used_at", "remainder")
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Code and value can be edited until an order holds them; what happened is told once something can have."""
-        given = ("valid_until", "active", "note")
-        if obj is None:
-            return ("code", "value_cents", *given)
-        stays = ("shown_code", "value") if obj.order_id else ("code", "value_cents")
-        return (*stays, *given, "state", "order_link", "used_at", "remainder")
+        is_held = obj is not None and obj.order_id is not None
+        sections = [
+            (None, {"fields": (*(("shown_code", "value") if is_held else ("code", "value_cents")), "note")}),
+            (_("Period of validity"), {"fields": ("valid_until", "active")}),
+        ]
+        use = (_("Use"), {"fields": ("state", "order_link", "used_at", "remainder")})
+        return sections if obj is None else [*sections, use]
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """Without the checks of fields that can no longer be edited."""
@@ -186,9 +186,4 @@ class VoucherAdmin(OptionalCodeAdmin):
             else tag(_("No longer in force"))
         )
 
-    @admin.display(description=_("subscription order"))
-    def order_link(self, voucher: Voucher) -> SafeString:
-        if voucher.order_id is None:
-            return ltr("")
-        url = reverse("admin:billing_subscriptionorder_change", args=[voucher.order_id])
-        return format_html('<a href="{}"><bdi dir="ltr">#{}</bdi></a>', url, voucher.order_id)
+    order_link = column(_("subscription order"), lambda voucher: link_to(voucher.order))

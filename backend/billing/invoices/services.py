@@ -19,7 +19,7 @@ from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import ORDER, SubscriptionOrder
 from common import money
-from common.text import fold
+from common.text import fold, number_text
 from references.selectors import seller_profile
 
 
@@ -59,7 +59,7 @@ def invoice_issue(
     change = ORDER.advance(order, "invoice")
     order.invoiced_at = now
     order.save(update_fields=["status", "invoiced_at", "updated_at"])
-    status_change_log(order, change, company_id=order.company_id, actor=actor, now=now, label=invoice.number)
+    status_change_log(order, change, company_id=order.company_id, actor=actor, now=now, label=number_text(order.pk))
     activity_record(
         company_id=order.company_id,
         actor=actor,

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from companies.company.models import Company
 
 
@@ -127,7 +127,7 @@ class LedgerEntry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
+        return f"{numbered(self)} · {self.get_kind_display()}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self._state.adding:

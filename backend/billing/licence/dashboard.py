@@ -19,6 +19,7 @@ def licences_card(user: Any, now: datetime) -> Card | None:
     if not user.has_perm("billing.view_subscription"):
         return None
     stages = companies_by_stage(now)
+    companies = reverse("admin:companies_company_changelist")
     everything = sum(stages.values())
     lines = [
         Line(
@@ -26,7 +27,7 @@ def licences_card(user: Any, now: datetime) -> Card | None:
             value=str(count),
             tone=STAGES[stage][1] if count else Tone.CALM,
             share=round(100 * count / everything) if everything else None,
-            url=reverse("admin:billing_subscription_changelist"),
+            url=f"{companies}?stage={stage}" if user.has_perm("companies.view_company") else "",
         )
         for stage, count in stages.items()
     ]

@@ -21,6 +21,7 @@ from billing.payments import services as payments
 from billing.subscriptions.models import ORDER, CancelReason, OrderKind, SubscriptionOrder
 from billing.subscriptions.services import order_activate
 from common.errors import require_found
+from common.text import number_text
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
 from companies.company.standing import Action
@@ -83,8 +84,9 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
         action="subscriptionorder.placed",
         subject=order,
         now=now,
-        label=quote.package.name,
+        label=number_text(order.pk),
         changes=[
+            {"field": "package", "old": None, "new": quote.package.name},
             {"field": "kind", "old": None, "new": quote.kind},
             {"field": "period", "old": None, "new": quote.period},
         ],
@@ -163,7 +165,7 @@ def order_give_up(*, order: SubscriptionOrder, reason: CancelReason, actor: User
     order.save(update_fields=["status", "cancel_reason", "canceled_at", "updated_at"])
     because = {"field": "cancel_reason", "old": None, "new": reason.value}
     status_change_log(
-        order, change, company_id=order.company_id, actor=actor, now=now, label=str(order.pk), told=[because]
+        order, change, company_id=order.company_id, actor=actor, now=now, label=number_text(order.pk), told=[because]
     )
 
 

@@ -9,8 +9,9 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
+from common.text import number_text
 from companies.company.models import Company
 
 
@@ -137,8 +138,8 @@ class Payment(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     @property
     def label(self) -> str:
-        return f"#{self.pk}"
+        return number_text(self.pk)

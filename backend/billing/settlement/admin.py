@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.settlement.services import checkout_ask
-from common.admin import amount, column, link_to, ltr, minute
+from common.admin import amount, column, link_to, ltr, minute, number_of
 from common.admin.moves import Move
 from common.errors import Text
 
@@ -83,7 +83,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
             (_("Provider's number"), ltr(row.provider_ref)),
         ]
 
-    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    number = column(_("Number"), number_of, ordering="pk")
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     from_balance = column(_("From the balance"), lambda row: amount(row.balance_cents))
     by_card = column(_("By card"), lambda row: amount(row.card_cents))

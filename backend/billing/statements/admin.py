@@ -16,10 +16,11 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment
+from billing.statements.dashboard import CAME_IN, WENT_OUT
 from billing.statements.selectors import reference_name, with_invoice_number
 from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import balance_pay_out
-from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, number_of, tag
 from common.admin.moves import Move
 from common.dashboard import Tone
 from common.errors import Text
@@ -65,7 +66,8 @@ _ABOUT: dict[str, type[Any]] = {
 
 def _about(row: Any) -> SafeString:
     """What the movement is about, by its number, and the way there."""
-    name = reference_name(row.reference_kind, row.reference_id, row.invoice_number)
+    is_invoice = row.reference_kind == ReferenceKind.INVOICE
+    name = reference_name(row.reference_kind, row.reference_id, row.invoice_number) if is_invoice else ""
     return link_to(_ABOUT[row.reference_kind](pk=row.reference_id), name)
 
 
@@ -136,11 +138,25 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         return format_html('{}<a href="{}?account__company_id={}">{}</a>', table, url, row.company_id, words)
 
 
+class FlowFilter(admin.SimpleListFilter):
+    """What came to us and what left us, as the dashboard adds it up."""
+
+    title = _("Money in and out")
+    parameter_name = "flow"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return (("in", _("Money in")), ("out", _("Money out")))
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[LedgerEntry]) -> QuerySet[LedgerEntry]:
+        kinds = {"in": CAME_IN, "out": WENT_OUT}.get(self.value() or "")
+        return queryset.filter(kind__in=kinds) if kinds else queryset
+
+
 @admin.register(LedgerEntry)
 class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     list_display = ("number", "company", "kind", "sum", "available_after", "balance_after", "about", "at")
-    list_display_links = ("number",)
-    list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
+    list_display_links = ("number", "company")
+    list_filter = (FlowFilter, "kind", ("created_at", admin.DateFieldListFilter))
     list_select_related = ("account__company",)
     search_fields = ("=pk", "cause", "account__company__name_folded")
     search_help_text = _("Number or company")
@@ -158,7 +174,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
         """Newest first, with the number of the invoice that a movement may be about."""
         return with_invoice_number(super().get_queryset(request)).order_by("-pk")
 
-    number = column(_("Number"), lambda row: ltr(row.pk), ordering="pk")
+    number = column(_("Number"), number_of, ordering="pk")
     company = column(_("Company"), lambda row: str(row.account.company))
     owner = column(_("Company"), lambda row: link_to(row.account.company))
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")

@@ -1,7 +1,8 @@
 """Money on the ops dashboard: what waits, what came in and went out this month, what companies have with us."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import Min, Q, Sum
 from django.urls import reverse
@@ -19,10 +20,15 @@ CAME_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.REVERSAL)
 WENT_OUT = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_RETURNED)
 
 
+def _month(now: datetime) -> tuple[datetime, datetime]:
+    """Its first instant and the next month's, in the reader's zone."""
+    start = timezone.localtime(now).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return start, (start + timedelta(days=32)).replace(day=1)
+
+
 def money_numbers(now: datetime) -> dict[str, int]:
     """USD cents; ``…_this_month`` from the first day of the month in the reader's zone."""
-    local = timezone.localtime(now)
-    start = local.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    start, _end = _month(now)
     month = LedgerEntry.objects.filter(created_at__gte=start).aggregate(
         in_this_month=Sum("amount_cents", filter=Q(kind__in=CAME_IN), default=0),
         out_this_month=-Sum("amount_cents", filter=Q(kind__in=WENT_OUT), default=0),
@@ -33,10 +39,11 @@ def money_numbers(now: datetime) -> dict[str, int]:
     )
 
 
-def _queue(label: Text, status: WithdrawalStatus, *, column: str, now: datetime) -> Line:
+def _queue(label: Text, status: WithdrawalStatus, *, now: datetime) -> Line:
+    """The oldest by what its list says: since when its company has waited."""
     rows = Withdrawal.objects.filter(status=status)
     url = f"{reverse('admin:billing_withdrawal_changelist')}?state={status}"
-    oldest = rows.aggregate(oldest=Min(column))["oldest"]
+    oldest = rows.aggregate(oldest=Min("delivered_at"))["oldest"]
     return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=url)
 
 
@@ -45,10 +52,11 @@ def withdrawals_card(user: Any, now: datetime) -> Card | None:
     if not user.has_perm("billing.view_withdrawal"):
         return None
     waiting = Withdrawal.objects.filter(status__in=OPEN_STATUSES).aggregate(total=Sum("amount_cents"))["total"] or 0
+    listed = reverse("admin:billing_withdrawal_changelist")
     lines = [
-        _queue(_("New requests"), WithdrawalStatus.DELIVERED, column="delivered_at", now=now),
-        _queue(WithdrawalStatus.SEEN.label, WithdrawalStatus.SEEN, column="seen_at", now=now),
-        Line(_("To be transferred"), money.to_display(waiting)),
+        _queue(_("New requests"), WithdrawalStatus.DELIVERED, now=now),
+        _queue(WithdrawalStatus.SEEN.label, WithdrawalStatus.SEEN, now=now),
+        Line(_("To be transferred"), money.to_display(waiting), url=f"{listed}?queue=open"),
     ]
     return Card(_("Withdrawal requests"), tuple(lines), work="money")
 
@@ -59,11 +67,17 @@ def money_card(user: Any, now: datetime) -> Card | None:
     if not user.has_perm("billing.view_ledgerentry"):
         return None
     numbers = money_numbers(now)
-    entries = reverse("admin:billing_ledgerentry_changelist")
+    since, until = _month(now)
+    listed = reverse("admin:billing_ledgerentry_changelist")
+    entries = f"{listed}?{urlencode({'created_at__gte': since, 'created_at__lt': until})}"
     lines = [
-        Line(_("Money in this month"), money.to_display(numbers["in_this_month"]), url=entries),
-        Line(_("Money out this month"), money.to_display(numbers["out_this_month"]), url=entries),
-        Line(_("Invoices paid this month"), money.to_display(numbers["invoices_this_month"]), url=entries),
+        Line(_("Money in this month"), money.to_display(numbers["in_this_month"]), url=f"{entries}&flow=in"),
+        Line(_("Money out this month"), money.to_display(numbers["out_this_month"]), url=f"{entries}&flow=out"),
+        Line(
+            _("Invoices paid this month"),
+            money.to_display(numbers["invoices_this_month"]),
+            url=f"{entries}&kind__exact={EntryKind.INVOICE_PAYMENT}",
+        ),
         Line(
             _("Balances of all companies"),
             money.to_display(numbers["available"] + numbers["held"]),

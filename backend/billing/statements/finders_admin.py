@@ -14,7 +14,7 @@ from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.models import Subscription
 from billing.withdrawals.models import Withdrawal
-from common.admin import amount, ltr, minute, page_of
+from common.admin import amount, ltr, minute, number_of, page_of
 from common.admin.finding import Hit, Sought, finder, panel
 from companies.company.models import Company
 from companies.main_info.models import BankAccount
@@ -47,7 +47,7 @@ def invoices_found(sought: Sought) -> QuerySet[Invoice]:
 
 
 def _numbered(row: Any, state: Any) -> Hit:
-    return Hit(ltr(f"#{row.pk}"), page_of(row), format_html("{} · {}", state, amount(row.amount_cents)))
+    return Hit(number_of(row), page_of(row), format_html("{} · {}", state, amount(row.amount_cents)))
 
 
 def _own_withdrawal_hit(row: Withdrawal) -> Hit:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
-from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, link_to, minute, number_of, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -43,6 +43,7 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
         css: ClassVar = {"all": ["billing/admin.css"]}
 
     list_display = ("number", "company", "package", "period", "kind", "state", "ordered_at", "activated_at")
+    list_display_links = ("number", "company")
     list_filter = ("status", "kind", "period", "package", "ordered_at")
     list_select_related = ("company", "package")
     fieldsets = (
@@ -58,9 +59,9 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
     }
     readonly_fields = ("state", "invoice_link", "steps", "forfeited")
 
-    number = column(_("number"), lambda order: ltr(f"#{order.pk}"), ordering="pk")
+    number = column(_("number"), number_of, ordering="pk")
     state = column(
-        _("state"),
+        _("status"),
         lambda order: tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM)),
         ordering="status",
     )

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 from billing.catalogue.models import Package, Period
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from common.text import isolate
 
@@ -113,7 +113,7 @@ class SubscriptionOrder(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
+        return f"{numbered(self)} · {self.get_kind_display()}"
 
     @property
     def is_open(self) -> bool:

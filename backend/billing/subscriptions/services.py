@@ -11,6 +11,7 @@ from activity.services import Actor, status_change_log
 from billing.catalogue.models import Package, Period
 from billing.subscriptions.models import ORDER, OrderKind, Subscription, SubscriptionOrder
 from common.clock import add_months
+from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
 from companies.company.standing import Line, Scheduled, Stage, schedule_of, stage_at
@@ -108,7 +109,7 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
     company, package = order.company, order.package
     for event in ("begin_trial",) if order.kind == OrderKind.TRIAL else ("pay", "activate"):
         change = ORDER.advance(order, event)
-        status_change_log(order, change, company_id=company.pk, actor=actor, now=now, label=str(order.pk))
+        status_change_log(order, change, company_id=company.pk, actor=actor, now=now, label=number_text(order.pk))
     plan = activation_plan(company=company, package=package, period=order.period, kind=order.kind, now=now)
     if plan.starts_at == now:
         Subscription.objects.filter(company=company, forfeited_at=None, ends_at__gt=now).update(forfeited_at=now)

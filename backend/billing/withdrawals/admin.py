@@ -15,7 +15,7 @@ from activity.shown_data_admin import TRANSFER, PersonalDataAdmin, data_show
 from billing.admin_base import CompanyMovesAdmin, account_shown
 from billing.withdrawals.models import OPEN_STATUSES, RETURNED, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
-from common.admin import amount, column, link_to, ltr, minute, tag, written
+from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
 from common.admin.forms import NoColon
 from common.admin.moves import Move
 from common.admin.personal import personal
@@ -147,7 +147,8 @@ def _waited(row: Withdrawal) -> SafeString:
     """How long an open request has waited; when a finished one was finished."""
     if row.status not in OPEN_STATUSES:
         return minute(row.ended_at)
-    return format_html("{} {}", _("Waiting for"), elapsed_text(row.delivered_at, now=utc_now()))
+    waited = elapsed_text(row.delivered_at, now=utc_now())
+    return format_html('<span class="q-says">{} {}</span>', _("Waiting for"), waited)
 
 
 def _state(row: Withdrawal) -> SafeString:
@@ -244,7 +245,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         if move.name == "see":
             data_show(request, row, company_id=row.company_id, purpose=TRANSFER)
 
-    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    number = column(_("Number"), number_of, ordering="pk")
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     fee = column(_("Transfer fee"), lambda row: amount(row.fee_cents))
     asked_for = column(_("Withdrawal amount"), lambda row: amount(row.amount_cents))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from common.erasure import Erasure
 from common.errors import Text
 from common.fields import EncryptedTextField
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from common.text import text_in
 from companies.company.models import Company
@@ -134,7 +134,7 @@ class Withdrawal(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     @property
     def receipt_file_name(self) -> str:

@@ -22,7 +22,7 @@ from common.errors import Invalid, WrongState
 from common.files.stored import stored_files
 from common.files.uploads import CleanFile
 from common.states import Change
-from common.text import fold
+from common.text import fold, number_text
 from companies.company.models import Company
 from companies.company.standing import Action, Line, Stage, stage_at
 from companies.main_info.models import BankAccount
@@ -186,7 +186,7 @@ def _told(
 
 
 def _label(withdrawal: Withdrawal) -> str:
-    return f"#{withdrawal.pk}"
+    return number_text(withdrawal.pk)
 
 
 @transaction.atomic

@@ -6,7 +6,9 @@ from datetime import datetime
 from functools import wraps
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar, cast
+from uuid import UUID
 
+from django.apps import apps
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.views.main import ERROR_FLAG
@@ -33,7 +35,7 @@ from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
 from common.models import SweepFailure
-from common.text import fold, isolate_runs, language_of
+from common.text import fold, isolate_runs, language_of, number_text
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -161,6 +163,17 @@ def ltr(value: object) -> SafeString:
 
 def page_of(row: Model) -> str:
     return reverse(f"admin:{row._meta.app_label}_{row._meta.model_name}_change", args=[row.pk])
+
+
+def number_of(row: Model) -> SafeString:
+    """Its number alone, where its kind is said beside it, as it is in its name."""
+    return ltr(number_text(row.pk))
+
+
+def company_of(company_id: UUID | None) -> Model | None:
+    """For what lies below companies and keeps only their number."""
+    companies = apps.get_model("companies.Company")._default_manager
+    return companies.filter(pk=company_id).first() if company_id else None
 
 
 # Who reads the page that is being made.

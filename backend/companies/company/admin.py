@@ -14,11 +14,12 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import names_folded
 from activity.admin import timeline
 from common.admin import ReadOnlyAdmin, column, link_to, tag
+from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
 from companies.company.models import Membership, Standing
 from companies.company.ordering import ByCompanyName
-from companies.company.standing import Stage, company_now, stage_at
+from companies.company.standing import Stage, company_now, stage_at, stage_expression
 from permissions.catalogue import rights_by_group
 
 STAGES: Mapping[Stage, tuple[Text, Tone]] = {
@@ -43,6 +44,36 @@ def permissions_held(names: Collection[str]) -> SafeString | str:
     return format_html('<dl class="q-held q-whole">{}</dl>', lines) if lines else "—"
 
 
+class ClosedFilter(admin.SimpleListFilter):
+    """Companies that their owners closed, until they are erased."""
+
+    title = _("closed by its owner")
+    parameter_name = "closed"
+    # From the row to the company's standing.
+    standing = "standing"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("yes", _("Yes")), ("no", _("No"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        is_open = {f"{self.standing}__closed_at__isnull": self.value() == "no"}
+        return queryset.filter(**is_open) if self.value() else queryset
+
+
+class StageFilter(admin.SimpleListFilter):
+    """By what the dashboard counts: the real clock."""
+
+    title = _("Licence")
+    parameter_name = "stage"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [(stage.value, words) for stage, (words, _tone) in STAGES.items()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        staged = queryset.alias(stage=stage_expression(utc_now()))
+        return staged.filter(stage=self.value()) if self.value() else queryset
+
+
 # Of a company's members, and of whom it invites.
 OWN_MATTER = _("Permissions are managed within the company, by its owner and the members who are allowed to.")
 
@@ -52,6 +83,7 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     """Members and how many rights they hold, each with what happened to them."""
 
     list_display = ("shown_user", "shown_company", "rights", "joined_at")
+    list_display_links = ("shown_user", "shown_company")
     list_select_related = ("user", "company")
     search_fields = ("names", "=user__email", "company__name_folded")
     search_help_text = _("Member's name or email, or company")

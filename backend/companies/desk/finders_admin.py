@@ -7,7 +7,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from common.admin import ltr, minute, page_of
+from common.admin import ltr, minute, number_of, page_of
 from common.admin.finding import Hit, Sought, finder, panel
 from common.clock import utc_now
 from companies.company.models import Company, Membership
@@ -64,9 +64,7 @@ def companies_found(sought: Sought) -> QuerySet[Company]:
 
 
 def _order_hit(order: EditOrder) -> Hit:
-    return Hit(
-        order.company.name, page_of(order), format_html("{} · {}", ltr(f"#{order.pk}"), order.get_part_display())
-    )
+    return Hit(order.company.name, page_of(order), format_html("{} · {}", number_of(order), order.get_part_display()))
 
 
 @finder(_("Edit requests"), right="companies.view_editorder", order=30, show=_order_hit)
@@ -77,7 +75,7 @@ def edit_orders_found(sought: Sought) -> QuerySet[EditOrder]:
 
 def _own_order_hit(order: EditOrder) -> Hit:
     """On the company's own page."""
-    note = format_html("{} · {}", ltr(f"#{order.pk}"), order.get_status_display())
+    note = format_html("{} · {}", number_of(order), order.get_status_display())
     return Hit(order.get_part_display(), page_of(order), note)
 
 

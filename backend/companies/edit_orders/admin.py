@@ -17,13 +17,14 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import TimelineAdmin
-from common.admin import column, link_to, ltr, minute, reader, tag, written
+from common.admin import column, link_to, minute, number_of, reader, tag, written
 from common.admin.moves import Move, MovesAdmin
 from common.admin.personal import cover, is_shown
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Text, WrongState
+from companies.company.admin import ClosedFilter
 from companies.company.models import Company
 from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
@@ -105,6 +106,10 @@ def comparison_shown(company: Company, comparison: Comparison) -> Comparison:
     return replace(comparison, rows=rows, is_covered=rows != comparison.rows)
 
 
+class CompanyClosedFilter(ClosedFilter):
+    standing = "company__standing"
+
+
 @admin.register(EditOrder)
 class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     """Those that wait come first, the one that waits longest on top."""
@@ -113,13 +118,13 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     change_form_template = "admin/companies/editorder/order.html"
     list_display = ("number", "shown_company", "shown_part", "state", "waiting", "ordered_by", "shown_ordered_at")
     list_display_links = ("number", "shown_company")
-    list_filter = ("status", "part", ("ordered_at", admin.DateFieldListFilter))
+    list_filter = ("status", "part", CompanyClosedFilter, ("ordered_at", admin.DateFieldListFilter))
     list_select_related = ("company__standing", "ordered_by", "claimed_by")
     list_per_page = 50
     search_fields = ("=pk", "company__name_folded")
     search_help_text = _("Number or company")
 
-    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    number = column(_("Number"), number_of, ordering="pk")
     shown_company = column(_("Company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
     shown_part = column(_("Part"), lambda row: row.get_part_display(), ordering="part")
     state = column(
@@ -285,6 +290,6 @@ def edit_orders_card(user: Any, now: datetime) -> Card | None:
     if not user.has_perm("companies.view_editorder"):
         return None
     numbers = edit_orders_waiting().aggregate(count=Count("pk"), oldest=Min("ordered_at"))
-    url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}"
+    url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}&closed=no"
     line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
     return Card(gettext("Edit requests"), (line,), work="review")

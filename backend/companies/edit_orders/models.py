@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from common.text import text_in
 from companies.company.models import Claimable, Company
@@ -101,7 +101,7 @@ class EditOrder(Claimable, Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     @property
     def is_waiting(self) -> bool:

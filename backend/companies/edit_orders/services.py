@@ -16,6 +16,7 @@ from common.errors import Invalid, Text, require_found
 from common.files.stored import StoredFiles, private_delete_after_commit, stored_files
 from common.files.uploads import CleanFile
 from common.states import Change as Move
+from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import SECRET
 from companies.company.standing import Action
@@ -175,7 +176,7 @@ def _record(order: EditOrder, event: str, *, move: Move | None = None, actor: Us
         now=now,
         changes=[*status, *map(_logged, shown)],
         note=order.rejection_reason_ar or order.rejection_reason_en,
-        label=f"#{order.pk}",
+        label=number_text(order.pk),
     )
 
 

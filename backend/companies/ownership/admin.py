@@ -34,7 +34,7 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
     expires = column(_("expires"), lambda row: minute(row.expires_at), ordering="expires_at")
     decided = column(_("decided"), lambda row: minute(row.decided_at))
 
-    @admin.display(description=_("state"), ordering="status")
+    @admin.display(description=_("status"), ordering="status")
     def state(self, offer: OwnershipOffer) -> str:
         """As it is now, whether the sweep came by or not."""
         state = offer.state_at(utc_now())

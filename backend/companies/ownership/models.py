@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from companies.company.models import Company
 
@@ -75,7 +75,7 @@ class OwnershipOffer(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     def state_at(self, now: datetime) -> OfferStatus:
         """One whose time is over is expired, whether the sweep came by or not."""

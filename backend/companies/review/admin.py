@@ -26,7 +26,7 @@ from common.clock import utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import Missing
-from companies.company.admin import standing_tag
+from companies.company.admin import ClosedFilter, StageFilter, standing_tag
 from companies.company.models import Company, ReviewStatus
 from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
@@ -64,25 +64,19 @@ class CountryFilter(admin.SimpleListFilter):
 _WAITING = Q(status=ReviewStatus.UNDER_REVIEW, standing__closed_at=None)
 
 
-class ClosedFilter(admin.SimpleListFilter):
-    """Companies that their owners closed, until they are erased."""
-
-    title = _("closed by its owner")
-    parameter_name = "closed"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("yes", _("Yes"))]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
-        return queryset.filter(standing__closed_at__isnull=False) if self.value() else queryset
-
-
 @admin.register(Company)
 class CompanyAdmin(DecidingAdmin):
     """Companies that wait come first, the one that waits longest on top."""
 
     list_display = ("shown_name", "state", "waiting", "shown_country", "shown_owner", "licence")
-    list_filter = ("status", "kind", ClosedFilter, CountryFilter, ("created_at", admin.DateFieldListFilter))
+    list_filter = (
+        "status",
+        StageFilter,
+        "kind",
+        ClosedFilter,
+        CountryFilter,
+        ("created_at", admin.DateFieldListFilter),
+    )
     list_select_related = ("owner", "standing")
     list_per_page = 50
     search_fields = ("name_folded", "sub_domain", "owner__name_folded")
@@ -232,7 +226,7 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
         count=numbers[ReviewStatus.UNDER_REVIEW],
         oldest=numbers["oldest"],
         now=now,
-        url=f"{listed}?status__exact={ReviewStatus.UNDER_REVIEW}",
+        url=f"{listed}?status__exact={ReviewStatus.UNDER_REVIEW}&closed=no",
     )
     return Card(
         gettext("Companies"),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.one_time_tokens.models import OneTimeToken
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 
 EXPORTS_FOLDER = "exports"
@@ -65,7 +65,7 @@ class DataExport(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     def status_at(self, now: datetime) -> str:
         """Where it stands for its person: past its end it is expired, also before the sweep came by."""

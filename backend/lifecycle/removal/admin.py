@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User, names_folded
 from activity.admin import last_move
 from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import link_to, ltr, page_of, tag, written
+from common.admin import link_to, number_of, page_of, tag, written
 from common.admin.finding import Hit, panel
 from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin.personal import personal
@@ -124,7 +124,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
 
     @admin.display(description=_("number"), ordering="pk")
     def number(self, row: DeletionRequest) -> SafeString:
-        return ltr(f"#{row.pk}")
+        return number_of(row)
 
     @admin.display(description=_("user"))
     def person(self, row: DeletionRequest) -> SafeString | str:
@@ -217,7 +217,7 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
 
 
 def _request_hit(request: DeletionRequest) -> Hit:
-    return Hit(ltr(f"#{request.pk}"), page_of(request), RequestStatus(request.status).label)
+    return Hit(number_of(request), page_of(request), RequestStatus(request.status).label)
 
 
 @panel(_("Deletion requests"), of="accounts.user", right="lifecycle.view_deletionrequest", order=50, show=_request_hit)

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Timestamped, numbered
 from common.states import StateMachine
 from common.text import text_in
 
@@ -93,7 +93,7 @@ class DeletionRequest(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return numbered(self)
 
     @property
     def refusal_reason(self) -> str:

@@ -21,6 +21,7 @@ from companies.members.services import rights_changes
 from tests.architecture.test_admin import browser
 from tests.companies.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory, browser_for
+from tests.factories.billing_licences import order_of
 from tests.factories.billing_money import bank_account, fund, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import logo_upload, pdf_upload
@@ -199,4 +200,58 @@ def test_what_it_happened_to_is_named_once(paying: Company) -> None:
 
     page = browser("en", staff=True).get("/admin/activity/entry/?kind=withdrawal").content.decode()
 
-    assert f"Withdrawal request <bdi>{request.pk}</bdi>" in page
+    assert f"Withdrawal request <bdi>#{request.pk}</bdi>" in page
+
+
+@pytest.mark.usefixtures("market")
+def test_one_subscription_order_has_one_name_wherever_it_is_told(company: Company) -> None:
+    order = order_of(company, level=2)
+    client = browser("en", staff=True)
+
+    log = client.get("/admin/activity/entry/?kind=subscriptionorder").content.decode()
+    page = client.get(f"/admin/billing/subscriptionorder/{order.pk}/change/").content.decode()
+
+    assert set(re.findall(r"Subscription order <bdi>(.*?)</bdi>", log)) == {f"#{order.pk}"}
+    assert f"Subscription order \u2066#{order.pk}\u2069" in page
+
+
+def test_a_company_is_named_in_the_readers_language_whatever_was_logged(company: Company) -> None:
+    log(company, 1)
+    Entry.objects.update(subject_label=company.name_ar)
+
+    assert company.name_en in browser("en", staff=True).get("/admin/activity/entry/").content.decode()
+
+
+def test_instants_and_days_are_told_in_the_readers_words(company: Company) -> None:
+    activity_record(
+        company_id=company.pk,
+        actor=None,
+        action="company.step_saved",
+        subject=company,
+        now=utc_now(),
+        changes=[
+            {"field": "moved", "old": None, "new": "2026-11-19T18:53:35.340454+00:00"},
+            {"field": "day", "old": "2026-01-31", "new": "2026-13-45"},
+        ],
+    )
+
+    told = strip_tags(company_page(browser("en", staff=True), company))
+
+    # In the zone that the page's foot names; what is no day stays as it is.
+    assert "19\u00a0Nov\u00a02026 21:53" in told
+    assert "31\u00a0Jan\u00a02026" in told
+    assert "2026-13-45" in told
+
+
+def test_the_log_is_filtered_by_company(company: Company) -> None:
+    other = CompanyFactory.create(name_en="Heron Tours")
+    log(company, 2)
+    log(other, 1)
+    client = browser("en", staff=True)
+
+    def count(query: dict[str, str]) -> int:
+        return int(client.get("/admin/activity/entry/", query).context["cl"].result_count)
+
+    assert (count({"company_id": str(other.pk)}), count({"q": "heron"})) == (1, 1)
+    chosen = client.get("/admin/activity/entry/", {"company_id": str(other.pk)}).content.decode()
+    assert "<strong>Heron Tours</strong>" in chosen
