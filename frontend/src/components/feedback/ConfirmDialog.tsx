@@ -1,9 +1,9 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '@/i18n/messages';
-import { Dialog } from './Dialog';
+import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
 import type { Question } from './confirm';
 
@@ -32,7 +32,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
             </ul>
           )}
         </Asked>
-        <Group justify="flex-end" gap="sm" className={classes.answers}>
+        <DialogAnswers>
           {/* Focused when the other one destroys something: an accidental Enter must not. */}
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
             {cancel ?? t('action.cancel')}
@@ -44,7 +44,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
           >
             {ok ?? t('action.ok')}
           </Button>
-        </Group>
+        </DialogAnswers>
       </Stack>
     </Dialog>
   );

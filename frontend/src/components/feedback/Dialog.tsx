@@ -1,6 +1,6 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
-import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessages } from '@/i18n/messages';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
@@ -23,8 +23,8 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
     <Modal
       centered
       radius="lg"
-      // Toasts have their place above it.
-      yOffset="6rem"
+      xOffset="min(5vw, 1.5rem)"
+      yOffset="min(1.5rem, 2dvh)"
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
@@ -68,6 +68,21 @@ function useClosing(onClose: () => void): Closing {
     };
     return { hold, close };
   }, []);
+}
+
+interface AnswersProps {
+  children: ReactNode;
+  /** The main one is as long as a sentence: the broader on a desk, above the others on a phone. */
+  long?: boolean;
+}
+
+/** The buttons at the end of a dialog, the main one last: in view whatever is above them. */
+export function DialogAnswers({ children, long }: AnswersProps) {
+  return (
+    <div className={classes.answers} data-long={long}>
+      {children}
+    </div>
+  );
 }
 
 /** Closes the dialog that it is in without doing anything. */

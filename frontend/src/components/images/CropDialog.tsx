@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { useMessages } from '@/i18n/messages';
 import { useWrite } from '@/resources/write';
 import {
@@ -73,14 +73,14 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
         />
         <IconZoomIn size={20} aria-hidden />
       </label>
-      <div className={`row ${classes.actions}`}>
-        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
-          {t('use')}
-        </Button>
+      <DialogAnswers>
         <Button variant="default" disabled={saving.isPending} onClick={onClose}>
           {c('action.cancel')}
         </Button>
-      </div>
+        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+          {t('use')}
+        </Button>
+      </DialogAnswers>
     </div>
   );
 }

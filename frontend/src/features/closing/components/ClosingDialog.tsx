@@ -1,11 +1,10 @@
 /** Closing a company: what is in the way, else what exactly is lost and when, and the password. */
-import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingTerms } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import type { Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -93,10 +92,10 @@ function ClosingForm({ erase_at: erasedAt, forfeits, currency, onClose }: Closin
         autoComplete="current-password"
         required
       />
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <DialogCancel />
         <SubmitButton color="red">{t('submit')}</SubmitButton>
-      </Group>
+      </DialogAnswers>
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { Approximate } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -195,7 +195,8 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {
-    if (givesUp(quote)) {
+    // What a trial gives up was not paid for: the note is enough.
+    if (givesUp(quote) && licence.period !== 'trial') {
       const yes = await confirm({
         title: t('quote.confirmTitle'),
         text: t('quote.confirmText'),
@@ -209,14 +210,14 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
   };
 
   return (
-    <div className={`row wraps ${classes.actions} ${classes.answers}`}>
+    <DialogAnswers long>
       <Button variant="default" onClick={onClose}>
         {c('action.cancel')}
       </Button>
-      <Button className="grows" loading={ordering.isPending} onClick={() => void order()}>
+      <Button loading={ordering.isPending} onClick={() => void order()}>
         {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
       </Button>
-    </div>
+    </DialogAnswers>
   );
 }
 

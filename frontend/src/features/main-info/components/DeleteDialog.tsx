@@ -1,10 +1,10 @@
 /** One of what is needed is deleted: of the only one it says what ends with it, of the one that counts it asks who takes its place. */
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Asked } from '@/components/feedback/ConfirmDialog';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -75,12 +75,12 @@ function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { 
           required
         />
       )}
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <Button variant="default" onClick={onClose} data-autofocus>
           {c('action.cancel')}
         </Button>
         <SubmitButton color="red">{t('delete.ok')}</SubmitButton>
-      </Group>
+      </DialogAnswers>
     </Form>
   );
 }

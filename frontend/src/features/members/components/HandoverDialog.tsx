@@ -1,12 +1,11 @@
 /** To which member, what changes with it, and the password. */
-import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import type { Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -77,10 +76,10 @@ function HandoverForm({ members, onClose }: { members: readonly Member[]; onClos
         autoComplete="current-password"
         required
       />
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <DialogCancel />
         <SubmitButton>{t('handover.submit')}</SubmitButton>
-      </Group>
+      </DialogAnswers>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -146,15 +146,17 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {shown && <RefusalNote refusal={shown} />}
-      {byCard && <p className="small dim">{t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}</p>}
-      <div className={classes.actions}>
+      <p className={`small dim ${classes.minutes}`} data-idle={!byCard || undefined}>
+        {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
+      </p>
+      <DialogAnswers long>
         <DialogCancel />
         <SubmitButton why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
           {byCard
             ? t('dialog.payCard', { amount: say(chosen?.byCard ?? invoice.amount_due) })
             : t('dialog.payBalance', { amount: say(invoice.amount_due) })}
         </SubmitButton>
-      </div>
+      </DialogAnswers>
     </Form>
   );
 

@@ -1,6 +1,5 @@
 /** A name for what is selected, under which it can be given again. */
-import { Group } from '@mantine/core';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
@@ -38,10 +37,10 @@ function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'o
       <Form form={form} guard={false}>
         <p className="dim">{t('template.saveText', { count: names.length })}</p>
         <TextField name="name" label={t('template.name')} required data-autofocus />
-        <Group justify="flex-end" gap="sm">
+        <DialogAnswers>
           <DialogCancel />
           <SubmitButton>{c('action.save')}</SubmitButton>
-        </Group>
+        </DialogAnswers>
       </Form>
     </div>
   );

@@ -38,6 +38,7 @@ export default function SearchPalette({ opened, onClose, ...search }: SearchPale
       opened={opened}
       onClose={onClose}
       centered={false}
+      yOffset="6rem"
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
       size="40rem"

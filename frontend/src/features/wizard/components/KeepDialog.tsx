@@ -1,6 +1,5 @@
 /** A rejected field that is right as it is: the sentence that the reviewer will read. */
-import { Group } from '@mantine/core';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
@@ -49,10 +48,10 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
     <Form form={form}>
       <p className="dim">{t('keep.text')}</p>
       <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <DialogCancel />
         <SubmitButton>{t('keep.ok')}</SubmitButton>
-      </Group>
+      </DialogAnswers>
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 /** A phone or a link that is added or changed, with the fields of the registration. */
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ContactLink, Phone } from '@/api/types';
-import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { type LateSchema, useAppForm } from '@/components/form/useAppForm';
@@ -127,10 +126,10 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
   return (
     <Form form={form} gap="md">
       {children}
-      <Group justify="flex-end" gap="sm">
+      <DialogAnswers>
         <DialogCancel />
         <SubmitButton>{id === undefined ? t(`${noun}.add`) : c('action.saveChanges')}</SubmitButton>
-      </Group>
+      </DialogAnswers>
     </Form>
   );
 }
