@@ -18,7 +18,7 @@ export default function AuthLayout() {
     <div className={classes.split}>
       <SkipLink />
       <div className={classes.side}>
-        <header className="row apart">
+        <header className="row apart wraps">
           <Logo />
           <LanguageSwitch />
         </header>

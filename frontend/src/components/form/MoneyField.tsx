@@ -1,6 +1,7 @@
 /** An amount with its currency beside it; Arabic digits are understood, two places are written. */
 import { TextInput } from '@mantine/core';
 import { amountOf, centsOf } from '@/lib/money';
+import { BASE_CURRENCY } from '@/resources/references';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
@@ -8,7 +9,7 @@ export function MoneyField({
   name,
   hint,
   required,
-  currency = 'USD',
+  currency = BASE_CURRENCY,
   ...rest
 }: FieldProps & { currency?: string; autoFocus?: boolean }) {
   const { value, onChange, input } = useField({ name, hint, required });

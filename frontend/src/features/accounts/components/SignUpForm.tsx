@@ -1,7 +1,7 @@
 /** Who wants an account. */
 import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
-import { Form } from '@/components/form/Form';
+import { FieldRow, Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -56,10 +56,10 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
   });
   return (
     <Form form={form}>
-      <div className="pair">
+      <FieldRow>
         <TextField name="first_name" label={t('field.firstName')} required autoComplete="given-name" />
         <TextField name="last_name" label={t('field.lastName')} required autoComplete="family-name" />
-      </div>
+      </FieldRow>
       <TextField
         name="email"
         kind="email"

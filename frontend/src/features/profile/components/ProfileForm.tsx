@@ -1,5 +1,5 @@
 /** Names, phone, language. */
-import { Form } from '@/components/form/Form';
+import { FieldRow, Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -37,10 +37,10 @@ export function ProfileForm() {
   });
   return (
     <Form form={form}>
-      <div className="pair">
+      <FieldRow>
         <TextField name="first_name" label={t('firstName')} required autoComplete="given-name" />
         <TextField name="last_name" label={t('lastName')} required autoComplete="family-name" />
-      </div>
+      </FieldRow>
       <PhoneField name="phone" label={t('phone')} required />
       <SelectField
         name="language"
