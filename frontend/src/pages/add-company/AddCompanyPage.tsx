@@ -1,8 +1,10 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { ErrorLine } from '@/components/data/ErrorState';
+import { SkeletonCards } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
@@ -57,9 +59,10 @@ function StartForm() {
     },
   });
   // Drafts stand above the form: it waits for them, so that it need not move.
-  if (companies.isPending) return <SkeletonLines count={4} />;
+  if (!companies.data && !isLost(companies)) return <SkeletonCards />;
   return (
     <div className="stack">
+      {isLost(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>

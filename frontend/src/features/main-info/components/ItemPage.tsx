@@ -13,6 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { useKept } from '@/lib/history';
 import { useMissing } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';
@@ -41,16 +42,17 @@ export function ItemAddPage<Row extends Item>({ kind, form: Form }: ItemPageProp
   const company = useCompany();
   const readable = isReadable(kind, company);
   const whole = useQuery({ ...itemResource<Row>(company.id, kind.name).whole(), enabled: readable });
-  const page = (isFirst: boolean) =>
-    mayAddTo(kind, company, isFirst) ? <Form row={null} isFirst={isFirst} /> : <Closed kind={kind} />;
+  const isFirst = !readable || whole.data?.meta.total === 0;
+  const isOpen = useKept(mayAddTo(kind, company, isFirst));
+  const page = isOpen ? <Form row={null} isFirst={isFirst} /> : <Closed kind={kind} />;
   return (
     <Page kind={kind} name="add">
       {readable ? (
         <QueryView query={whole} pending={ITEM_BONES}>
-          {({ meta }) => page(meta.total === 0)}
+          {() => page}
         </QueryView>
       ) : (
-        page(true)
+        page
       )}
     </Page>
   );
@@ -59,9 +61,10 @@ export function ItemAddPage<Row extends Item>({ kind, form: Form }: ItemPageProp
 export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPageProps<Row>) {
   const company = useCompany();
   const { edit = '' } = useParams();
-  const isOpen = closedBy(company) === null;
+  const enabled = closedBy(company) === null;
+  const isOpen = useKept(enabled);
   const throwOnError = useMissing();
-  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled: isOpen, throwOnError });
+  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled, throwOnError });
   return (
     <Page kind={kind} name="edit" actions={<HistoryLink kind={kind.logged} id={edit} />}>
       {isOpen ? (

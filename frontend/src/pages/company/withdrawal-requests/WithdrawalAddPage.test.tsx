@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
+import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -16,6 +18,9 @@ const { company: read } = example('companies-read').response as { company: Compa
 const ACCOUNT = { id: 1, primary: true, bank_name: 'Al Rajhi Bank', account_holder_name: 'Wahat', last4: '7519' };
 const terms = { minimum: '10.00', transfer_fees: '5.00', maximum: '95.00', arrives_on: '2026-11-25' };
 const balance = { balance: '100.00', available: '100.00', held: '0.00', currency: 'USD', withdrawal_terms: terms };
+
+const history = new BrowserHistory();
+afterAll(() => history.dispose());
 
 /** To a member who may do no more than this. */
 function show(rights: string[], answer: object = balance) {
@@ -33,9 +38,18 @@ function show(rights: string[], answer: object = balance) {
   );
   return showToPerson(
     <CompanyProvider company={{ ...read, permissions, is_owner: false, owner_name: 'Noura' }}>
-      <WithdrawalAddPage />
+      <HistoryContext value={history}>
+        <WithdrawalAddPage />
+        <Anew />
+      </HistoryContext>
     </CompanyProvider>,
   );
+}
+
+/** As after a while, or another screen's write. */
+function Anew() {
+  const client = useQueryClient();
+  return <button onClick={() => void client.invalidateQueries()}>Anew</button>;
 }
 
 it('says whom to ask where the bank account may not be seen', async () => {
@@ -70,4 +84,24 @@ it('withdraws all that can reach the bank, and foretells nothing of an amount th
   await user.tab();
   expect(await screen.findByText(/must be .*95\.00.USD.* or less/)).toBeVisible();
   expect(screen.getByText('Available after the request').nextSibling).toHaveTextContent('—');
+});
+
+it('keeps what was typed when another person removes the bank account or takes the balance meanwhile', async () => {
+  const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges']);
+  await user.type(await screen.findByRole('textbox', { name: /Withdrawal amount/ }), '25');
+  let asked = 0;
+  const taken = { ...balance, withdrawal_terms: { ...terms, maximum: '0.00' } };
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => {
+      asked += 1;
+      return HttpResponse.json(taken);
+    }),
+    http.get(apiUrl('/companies/:id/bank-accounts'), () => {
+      asked += 1;
+      return HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, per_page: 100, total: 0 } });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Anew' }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
 });

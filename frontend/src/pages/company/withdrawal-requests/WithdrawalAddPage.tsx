@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
 import { useMessages } from '@/i18n/messages';
+import { useKept } from '@/lib/history';
 import { centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';
@@ -30,6 +31,9 @@ export default function WithdrawalAddPage() {
   const seesMoney = can('view_charges');
   const balance = useQuery(balanceQuery(id));
   const account = useQuery({ ...primaryBankAccountQuery(id), enabled: seesAccount });
+  const bank = useKept(account.data);
+  const terms = balance.data?.withdrawal_terms;
+  const isEnough = useKept(terms && (centsOf(terms.maximum ?? '') ?? Infinity) >= (centsOf(terms.minimum) ?? 0));
   const instead = (title: string, to: string | null, label: string) => (
     <Card>
       <EmptyState title={title} action={<LinkButton to={to}>{label}</LinkButton>} />
@@ -49,19 +53,19 @@ export default function WithdrawalAddPage() {
       )}
       {seesAccount && (
         <QueryView query={account} pending={PENDING}>
-          {(bank) =>
+          {() =>
             bank ? (
               <QueryView query={balance} pending={PENDING}>
-                {({ available, withdrawal_terms: terms }) =>
-                  terms.maximum !== null && (centsOf(terms.maximum) ?? 0) < (centsOf(terms.minimum) ?? 0) ? (
-                    instead(t('nothing'), pathTo('charges', { id }), t('recharge'))
-                  ) : (
+                {({ available, withdrawal_terms: now }) =>
+                  isEnough ? (
                     <WithdrawalForm
                       companyId={id}
-                      terms={terms}
+                      terms={now}
                       available={seesMoney ? available : null}
                       account={bank}
                     />
+                  ) : (
+                    instead(t('nothing'), pathTo('withdrawals', { id }), t('title'))
                   )
                 }
               </QueryView>

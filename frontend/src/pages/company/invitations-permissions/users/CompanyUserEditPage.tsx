@@ -23,6 +23,7 @@ import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
+import { useKept } from '@/lib/history';
 import { useMissing } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';
@@ -39,6 +40,8 @@ export default function CompanyUserEditPage() {
   const open = isOpen(company);
   const throwOnError = useMissing();
   const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError });
+  const why = open && query.data ? whyFixed(query.data, me) : null;
+  const isForm = useKept(open && !why);
   const list = pathTo('companyUsers', { id: company.id });
   const closed = (title: string, text: string) => (
     <Card>
@@ -61,7 +64,7 @@ export default function CompanyUserEditPage() {
         trail={[{ label: t('title'), to: list }]}
         actions={<HistoryLink kind="user" id={userId} />}
       />
-      {open ? (
+      {isForm ? (
         <QueryView
           query={query}
           pending={
@@ -70,15 +73,10 @@ export default function CompanyUserEditPage() {
             </Card>
           }
         >
-          {(member) => {
-            const why = whyFixed(member, me);
-            return why ? (
-              closed(t(`fixed.${why}`), t(`fixed.${why}Text`))
-            ) : (
-              <MemberForm key={member.id} member={member} list={list} />
-            );
-          }}
+          {(member) => <MemberForm key={member.id} member={member} list={list} />}
         </QueryView>
+      ) : why ? (
+        closed(t(`fixed.${why}`), t(`fixed.${why}Text`))
       ) : (
         closed(main('closed.title'), main('closed.suspended'))
       )}

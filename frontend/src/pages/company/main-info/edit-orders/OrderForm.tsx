@@ -21,6 +21,7 @@ import { changedValues, wantedValues } from '@/features/edit-orders/model/change
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
+import { useKept } from '@/lib/history';
 import { editOrdering } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -96,6 +97,7 @@ export function OrderPage({ part, children }: { part: EditOrderPart; children: R
   const { words, page } = PARTS[part];
   const why = closedBy(company);
   const { orders, last } = useLastOrder(part);
+  const isOpen = useKept(!why && last?.status !== 'pending');
   const closed = (text: string) => (
     <Card>
       <EmptyState
@@ -113,12 +115,12 @@ export function OrderPage({ part, children }: { part: EditOrderPart; children: R
   return (
     <Narrow>
       <PageHeader title={t(`${words}.change`)} trail={[{ label: t(`${words}.title`), to: pathTo(page, { id }) }]} />
-      {why ? (
-        closed(m(`closed.${why}`))
-      ) : (
+      {isOpen ? (
         <QueryView query={orders} pending={<SkeletonCards />}>
-          {() => (last?.status === 'pending' ? closed(t('closed.pending')) : children)}
+          {() => children}
         </QueryView>
+      ) : (
+        closed(why ? m(`closed.${why}`) : t('closed.pending'))
       )}
     </Narrow>
   );
