@@ -77,7 +77,6 @@ export type Company = With<Schemas['CompanyShowOut'], FinerCompany>;
 /** What closing a company would take. */
 export type ClosingTerms = Schemas['ClosingTermsOut'];
 export type PermissionGroup = Schemas['PermissionGroupOut'];
-export type SubPermission = Schemas['SubPermissionOut'];
 /** A ready-made one has a `key` instead of an `id`. */
 export type PermissionTemplate = Schemas['PermissionTemplateOut'];
 /** `id` is the person's. */
@@ -162,10 +161,7 @@ export type WizardStepView<Key extends WizardKey = WizardKey> = With<
 export type NameAvailability = Schemas['AvailabilityOut'];
 
 export type Period = Schemas['LicencePeriodEnum'];
-export type PackageRef = Schemas['PackageRefOut'];
 export type Package = Unstamped<Schemas['PackageOut']>;
-export type Redeemed = Schemas['RedeemedOut'];
-export type Forfeits = Schemas['ForfeitOut'];
 export type Quote = Schemas['QuoteOut'];
 /** What a quote and an invoice share, in the order in which it is computed. */
 export type Bill = Pick<
@@ -198,8 +194,6 @@ export type SubscriptionOrder = With<
 export type OpenOrder = With<SubscriptionOrder, { invoice: OrderInvoice }>;
 export type OrderInvoice = Schemas['OrderInvoiceOut'];
 
-export type LicenceState = Schemas['LicenceOutStateEnum'];
-export type LicenceOption = Schemas['OptionsEnum'];
 export type LicenceEvent = Schemas['EventEnum'];
 /** `stage`: the one that begins then. */
 export type LicenceMoment = Schemas['MomentOut'];
@@ -216,7 +210,6 @@ export type InvoiceSummary = Schemas['InvoiceSummaryOut'];
 
 export type PaymentMethod = Schemas['PaymentMethodEnum'];
 export type PaymentStatus = Schemas['PaymentStatusEnum'];
-export type PaymentOutcome = Schemas['PaymentOutcomeEnum'];
 /** `outcome`: what the money did, once it came. */
 export type Payment = Schemas['PaymentOut'];
 

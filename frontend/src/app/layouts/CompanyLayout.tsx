@@ -1,11 +1,11 @@
-/** The company area: nothing is shown before the company and its reader's rights are here. */
+/** The company area: its frame stands while the company and its reader's rights are on their way, and holds nothing before. */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { DataProvider, useReason } from '@/api/queryClient';
 import type { Company } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
+import { Skeleton } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
@@ -20,7 +20,7 @@ import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
 import { Logo, Main, PageSkeleton, SkipLink } from './parts';
-import { NotFoundPage } from '../errors/errors';
+import { NotFoundPage, UnloadedPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 
@@ -31,8 +31,8 @@ export default function CompanyLayout() {
   return <DataProvider>{inside ? <CompanyArea /> : <Bare page={<Outlet />} />}</DataProvider>;
 }
 
-/** Without a company: not yet, or not for this reader. */
-function Bare({ page = <PageSkeleton /> }: { page?: ReactNode }) {
+/** Without a company: not to be had, or not for this reader. */
+function Bare({ page }: { page: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -60,8 +60,10 @@ function CompanyArea() {
           <CompanyFrame company={shown} />
         ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
+        ) : reason ? (
+          <Bare page={<UnloadedPage ask={query.refetch} />} />
         ) : (
-          <Bare page={reason ? <ErrorState query={query} /> : undefined} />
+          <Frame menu={<MenuBones />} page={<PageSkeleton />} />
         )}
       </SearchArea>
     </CompanyProvider>
@@ -75,24 +77,56 @@ function CompanyFrame({ company }: { company: Company }) {
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
-      <SkipLink />
-      <CompanyHeader logo={<Logo named={false} />} onMenu={() => setMenuOpened(true)} />
-      <div className={classes.frame}>
-        <aside className={classes.side}>
-          <CompanyMenu />
-        </aside>
-        <div className="grows">
-          <Main>
-            <StageBanner
-              wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}
-              invoice={ordered?.invoice}
-            >
-              <Outlet />
-            </StageBanner>
-          </Main>
-        </div>
-      </div>
+      <Frame
+        onMenu={() => setMenuOpened(true)}
+        menu={<CompanyMenu />}
+        page={
+          <StageBanner
+            wayOut={
+              covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} variant="filled" />
+            }
+            invoice={ordered?.invoice}
+          >
+            <Outlet />
+          </StageBanner>
+        }
+      />
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
     </>
+  );
+}
+
+interface FrameProps {
+  onMenu?: () => void;
+  menu: ReactNode;
+  page: ReactNode;
+}
+
+function Frame({ onMenu, menu, page }: FrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} />
+      <div className={classes.frame}>
+        <aside className={classes.side}>{menu}</aside>
+        <div className="grows">
+          <Main>{page}</Main>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const MENU_BONES = 14;
+
+function MenuBones() {
+  return (
+    <div className={classes.menu} aria-hidden>
+      {Array.from({ length: MENU_BONES }, (_, index) => (
+        <span key={index} className={classes.entry}>
+          <Skeleton width="half" />
+        </span>
+      ))}
+    </div>
   );
 }

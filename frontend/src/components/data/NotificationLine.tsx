@@ -44,7 +44,12 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           className={`medium ${read ? '' : 'strong'} ${isBrief ? classes.brief : ''}`}
           title={isBrief ? text : undefined}
         >
-          {!read && <span className="unseen">{t('isUnread')} </span>}
+          {!read && (
+            <>
+              <span className={classes.dot} aria-hidden />
+              <span className="unseen">{t('isUnread')} </span>
+            </>
+          )}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
           {isBrief ? <Brief>{text}</Brief> : text}
         </span>
@@ -56,7 +61,6 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           <span>{time}</span>
         </small>
       </span>
-      {!read && <span className={classes.dot} aria-hidden />}
     </>
   );
   if (to) {

@@ -1,9 +1,11 @@
 /** All my companies, found by name and state, as cards or as a table. */
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
+import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { CompanySort } from '@/features/companies/components/CompanySort';
@@ -43,7 +45,16 @@ export default function CompaniesPage() {
         </ListToolbar>
       )}
       {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
-        <EmptyState title={c('state.nothingFound')} />
+        <Card>
+          <EmptyState
+            title={c('state.nothingFound')}
+            action={
+              <Button variant="default" onClick={list.clear}>
+                {c('state.clearFilters')}
+              </Button>
+            }
+          />
+        </Card>
       ) : view === 'table' && data?.length !== 0 ? (
         <CompanyTable rows={data && pick(data)} list={list} />
       ) : (

@@ -33,7 +33,12 @@ function OwnerHome() {
       <PageHeader
         title={t('greeting', { name: account.first_name })}
         text={<Summary count={query.data?.length} />}
-        actions={<AddCompany className={hasNone ? 'onPhone' : undefined} variant={total > 0 ? 'default' : undefined} />}
+        actions={
+          <AddCompany
+            className={hasNone ? 'onPhone' : undefined}
+            variant={isKnown && total === 0 ? undefined : 'default'}
+          />
+        }
       />
       {/* Shown together, so that nothing moves up where nothing waits. */}
       <NeedsYouNow

@@ -166,7 +166,7 @@ function Standing({ company, balance }: Props) {
           <dt className="small">{t('card.balance')}</dt>
           <dd>
             {balance?.available ? (
-              <Amount value={balance.available} currency={balance.currency} size="large" />
+              <Amount value={balance.available} currency={balance.currency} size="large" approximate />
             ) : (
               <Skeleton as="amount" />
             )}

@@ -23,7 +23,7 @@ import classes from './companies.module.css';
 interface Props {
   /** Which of them, and in which order. */
   pick: (all: readonly CompanySummary[]) => readonly CompanySummary[];
-  /** What they are shown together with is on its way. */
+  /** What they are shown together with is on its way, and keeps their place. */
   isWaiting?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
     if (balances.isPending) return undefined;
     return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
-  if (isWaiting) return <CompanyBones />;
+  if (isWaiting) return null;
   return (
     <QueryView query={query} pending={<CompanyBones />}>
       {(all) =>

@@ -13,6 +13,7 @@ import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
+import { BASE_CURRENCY } from '@/resources/references';
 import { BalancesLost } from './CompanyGrid';
 import { DeadlineText } from './DeadlineText';
 import { deadlineOf } from '../model/deadline';
@@ -70,9 +71,13 @@ export function CompanyTable({ rows, list }: Props) {
             header: t('card.balance'),
             cell: ({ id }) => {
               const balance = balanceOf(id);
-              return balance?.available ? <Amount value={balance.available} currency={balance.currency} /> : none;
+              return balance?.available ? (
+                <Amount value={balance.available} currency={balance.currency} approximate />
+              ) : (
+                none
+              );
             },
-            text: ({ id }) => amountText(balanceOf(id)?.available ?? '', 'USD'),
+            text: ({ id }) => amountText(balanceOf(id)?.available ?? '', BASE_CURRENCY),
             align: 'end',
             phone: 'aside',
             sortBy: 'balance',

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Written } from '@/components/data/Bidi';
+import { Skeleton, SkeletonWords } from '@/components/data/Skeleton';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
@@ -46,7 +47,7 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
   const t = useMessages('companies');
   const { items, invitations, offers, sent, isKnown } = useWaiting();
   // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
-  if (!isKnown) return null;
+  if (!isKnown) return <NeedsBones />;
   const rows = rowsOf(items).map(({ waiting, others }) => {
     const { kind, company, requirement, order, isCovered } = waiting;
     const { tone, icon: Icon } = LOOK[kind];
@@ -72,6 +73,23 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
         ))}
       </Things>
     </>
+  );
+}
+
+/** In the place of all that comes below the greeting: what waits is the first of it. */
+function NeedsBones() {
+  return (
+    <div className={`surface ${classes.needs}`} aria-hidden>
+      <Skeleton as="title" width="third" />
+      <div className="lined">
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <div key={index} className={`row ${classes.bones}`}>
+            <SkeletonWords />
+            <Skeleton as="tag" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

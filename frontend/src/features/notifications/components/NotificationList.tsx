@@ -103,11 +103,11 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
   return (
     <>
       {unread > 0 && (
-        <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
+        <Button variant="default" size="sm" loading={reading.isPending} onClick={() => reading.mutate()}>
           {t('readAll')}
         </Button>
       )}
-      <LinkButton variant="default" to={pathTo('accountManagement')}>
+      <LinkButton variant="default" size="sm" to={pathTo('accountManagement')}>
         {t('settings')}
       </LinkButton>
     </>

@@ -15,9 +15,11 @@ import { useWrite } from '@/resources/write';
 interface Props {
   company: Pick<CompanySummary, 'id' | 'name' | 'licence_stage'>;
   invoice: OpenInvoice;
+  /** Without it, as urgent as what it ends. */
+  variant?: 'filled';
 }
 
-export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice }: Props) {
+export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, variant }: Props) {
   const t = useMessages('payments');
   const locale = useLocale();
   const confirm = useConfirm();
@@ -47,7 +49,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
 
   return (
     <Button
-      variant={purpose === 'renew' ? 'light' : 'filled'}
+      variant={variant ?? (purpose === 'renew' ? 'light' : 'filled')}
       leftSection={<IconBolt size={18} aria-hidden />}
       loading={paying.isPending}
       onClick={() => void ask()}

@@ -1,16 +1,20 @@
-/** Header of the company area: home, company switcher, balance, licence stage, and what every header has. */
+/** Header of the company area: home, company switcher, balance, licence stage, and what every header has; their room while the company is on its way. */
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/data/Skeleton';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
+import { useCompanyIfAny } from '@/session/company';
+import controls from '@/theme/controls.module.css';
 import { HeaderBar } from './HeaderBar';
 import { CompanySwitcher } from './HeaderButtons';
 import { BalancePill, StagePill } from './Standing';
 import classes from './company.module.css';
 import header from './header.module.css';
 
-export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () => void }) {
+export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu?: () => void }) {
   const t = useMessages('common');
+  const isHere = useCompanyIfAny() !== null;
   return (
     <HeaderBar
       search={header.desk}
@@ -20,16 +24,26 @@ export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () =>
             <IconMenu2 size={22} aria-hidden />
           </IconButton>
           {logo}
-          <CompanySwitcher />
+          {isHere ? <CompanySwitcher /> : <PillBones />}
         </>
       }
       middle={
         // On a phone they are in the menu.
         <div className={`row wide ${header.standing}`}>
-          <BalancePill />
-          <StagePill />
+          {isHere ? <BalancePill /> : <PillBones />}
+          {isHere ? <StagePill /> : <Skeleton as="tag" />}
         </div>
       }
     />
+  );
+}
+
+function PillBones() {
+  return (
+    <span className={controls.pill} aria-hidden>
+      <span className={classes.amountRoom}>
+        <Skeleton />
+      </span>
+    </span>
   );
 }

@@ -29,9 +29,9 @@ function served(): string[] {
   return asked;
 }
 
-function show() {
+function show(companies = servedExample('companies-list')) {
   onClose.mockReset();
-  server.use(servedExample('companies-list'));
+  server.use(companies);
   return showToPerson(
     <CompanyProvider company={company}>
       <Typing />
@@ -91,6 +91,16 @@ it('asks once for what was typed, and shows it by kind', async () => {
   expect(within(invoices).getByRole('option')).toHaveAttribute('href', invoice.link);
   expect(within(invoices).getByRole('option')).toHaveTextContent(invoice.title.replaceAll('-', '-\u2060'));
   expect(screen.getByRole('status')).toHaveTextContent('5 results');
+});
+
+it('says of a company what the switcher says of it', async () => {
+  const [one] = (example('companies-list').response as { data: CompanySummary[] }).data;
+  const suspended = { ...one, id: found[0]!.id, licence_stage: 'total_suspension' };
+  served();
+  const { user } = show(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [suspended] })));
+  await user.type(await field(), 'wahat');
+  const options = within(await screen.findByRole('group', { name: 'Companies' }));
+  expect(await options.findByText(/Totally suspended/)).toBeVisible();
 });
 
 it('is walked through by arrows and opened by Enter', async () => {
