@@ -70,6 +70,7 @@ export const en = {
     go: 'Start registration',
     drafts: 'Not completed yet',
     draftsText: 'Continue where you left off instead of starting again.',
+    draftsFailed: 'The registrations you started could not be loaded.',
     unnamed: 'A company without a name yet',
     resume: 'Continue',
     remove: 'Delete draft {{name}}',
