@@ -101,6 +101,10 @@ export function pathTo<Name extends RouteName>(
   return generatePath(PATHS[name] as string, texts);
 }
 
+/** A charge has no page of its own: the charges with it alone. */
+export const onlyCharge = (charges: string | null, id: string | number): string | null =>
+  charges && `${charges}?search=%23${id}`;
+
 /** A company's page for everybody: a document of the server's own, no screen. */
 export const publicPagePath = (name: string, locale: Locale = 'ar'): string =>
   `${locale === 'en' ? '/en' : ''}/c/${name}`;

@@ -27,6 +27,9 @@ export const rememberInvoice = (paymentId: number, invoiceId: string) => writeTa
 export const rememberedInvoice = (paymentId: number): string | null => readTab(invoiceKey(paymentId));
 export const forgetInvoice = (paymentId: number) => writeTab(invoiceKey(paymentId), null);
 
+/** Late money for an invoice becomes a charge, too, but is no top-up. */
+export const isTopUp = ({ charge, invoice }: Payment): boolean => charge !== null && invoice === null;
+
 export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
 
 /** A charge stands as its payment does. */

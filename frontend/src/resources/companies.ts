@@ -12,9 +12,6 @@ import type { Write } from './write';
 /** Everything about one company lives under this key, so one call refreshes a whole area. */
 export const companyKey = (companyId: Uuid) => ['companies', companyId] as const;
 
-export const paymentKey = (companyId: Uuid, paymentId: string) =>
-  [...companyKey(companyId), 'payments', paymentId] as const;
-
 export const companyQuery = (companyId: Uuid) =>
   queryOptions({
     queryKey: [...companyKey(companyId), 'show'],

@@ -69,7 +69,9 @@ export const ar = {
     again: 'بدء عملية دفع جديدة',
   },
 
+  topUp: 'عملية شحن {{number}}',
   details: 'تفاصيل عملية الدفع',
+  date: 'التاريخ',
   number: 'رقم عملية الدفع',
   amount: 'المبلغ',
   methodLabel: 'طريقة الدفع',

@@ -16,7 +16,6 @@ export const ar = {
   hiddenBankText:
     'يصل المبلغ إلى الحساب البنكي الأساسي، ولا تشمل صلاحياتك عرضه. اطلب الصلاحية من مالك الشركة ({{owner}}).',
   nothing: 'رصيدك المتاح لا يكفي لطلب سحب',
-  recharge: 'شحن الرصيد',
   reaches: 'صافي المبلغ المستلم',
   fees: 'رسوم التحويل',
   leaves: 'إجمالي الخصم',
@@ -30,7 +29,7 @@ export const ar = {
   changeBank: 'تغيير الحساب الأساسي',
   send: 'إرسال الطلب',
   confirmTitle: 'إرسال طلب السحب؟',
-  confirmText: 'سيُحجز {{total}} من رصيدك، ويصل {{amount}} إلى {{bank}}.',
+  confirmText: 'سيُحجز {{total}} من رصيدك، ويصل {{amount}} إلى {{bank}} {{account}}.',
   sentAt: 'تاريخ الطلب',
   status: 'الحالة',
   search: 'ابحث بالرقم أو البنك…',

@@ -14,7 +14,7 @@ export const ar = {
   packagePeriod: '{{package}} · {{period}}',
   charge: {
     method: { card: 'بطاقة', ops: 'من فريق العمليات', voucher: 'قسيمة' },
-    status: { pending: 'قيد التأكيد', succeeded: 'تمت', failed: 'لم تتم', expired: 'انتهت المهلة' },
+    status: { pending: 'بانتظار الدفع', succeeded: 'تمت', failed: 'لم تتم', expired: 'انتهت المهلة' },
   },
   editOrder: {
     status: { pending: 'بانتظار القرار', approved: 'معتمد', rejected: 'مرفوض', canceled: 'ملغى' },
@@ -58,7 +58,7 @@ export const ar = {
   },
   payment: {
     method: { balance: 'من الرصيد', card: 'بالبطاقة', mixed: 'من الرصيد والباقي بالبطاقة' },
-    status: { pending: 'قيد التأكيد', succeeded: 'تم الدفع', failed: 'لم يتم الدفع', expired: 'انتهت المهلة' },
+    status: { pending: 'بانتظار الدفع', succeeded: 'تم الدفع', failed: 'لم يتم الدفع', expired: 'انتهت المهلة' },
   },
   subscription: {
     kind: {

@@ -15,6 +15,7 @@ export const en = {
   safe: 'Card details are entered on the payment provider’s secure page and never pass through our servers.',
   notConfirmed: 'You can top up once the company is approved.',
   noRight: 'You don’t have permission to top up this company’s balance. Ask the company’s owner.',
+  one: 'Top-up {{number}}',
   log: 'Charges log',
   search: 'Search by number or name…',
   number: 'Number',

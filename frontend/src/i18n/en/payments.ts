@@ -63,7 +63,9 @@ export const en = {
     again: 'Start a new payment',
   },
 
+  topUp: 'Top-up {{number}}',
   details: 'Payment details',
+  date: 'Date',
   number: 'Payment number',
   amount: 'Amount',
   methodLabel: 'Payment method',

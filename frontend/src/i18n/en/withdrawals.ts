@@ -20,7 +20,6 @@ export const en = {
   hiddenBankText:
     'The money goes to the primary bank account, which you don’t have permission to view. Ask the company’s owner ({{owner}}) for it.',
   nothing: 'Your available balance is too small for a withdrawal',
-  recharge: 'Top up balance',
   reaches: 'You receive',
   fees: 'Transfer fee',
   leaves: 'Total deducted',
@@ -34,7 +33,7 @@ export const en = {
   changeBank: 'Change the primary account',
   send: 'Send request',
   confirmTitle: 'Send this withdrawal request?',
-  confirmText: '{{total}} will be held from your balance; {{amount}} will be transferred to {{bank}}.',
+  confirmText: '{{total}} will be held from your balance; {{amount}} will be transferred to {{bank}} {{account}}.',
   sentAt: 'Sent',
   status: 'Status',
   search: 'Search by number or bank…',

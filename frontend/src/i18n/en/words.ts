@@ -16,7 +16,7 @@ export const en = {
   packagePeriod: '{{package}} · {{period}}',
   charge: {
     method: { card: 'Card', ops: 'Operations team', voucher: 'Voucher' },
-    status: { pending: 'Being confirmed', succeeded: 'Succeeded', failed: 'Failed', expired: 'Timed out' },
+    status: { pending: 'Awaiting payment', succeeded: 'Succeeded', failed: 'Failed', expired: 'Timed out' },
   },
   editOrder: {
     status: { pending: 'Waiting for a decision', approved: 'Approved', rejected: 'Rejected', canceled: 'Cancelled' },
@@ -60,7 +60,7 @@ export const en = {
   },
   payment: {
     method: { balance: 'From the balance', card: 'By card', mixed: 'From the balance, the rest by card' },
-    status: { pending: 'Being confirmed', succeeded: 'Paid', failed: 'Not paid', expired: 'Timed out' },
+    status: { pending: 'Awaiting payment', succeeded: 'Paid', failed: 'Not paid', expired: 'Timed out' },
   },
   subscription: {
     kind: {

@@ -1,5 +1,6 @@
 /** Where a thing that the log tells of can be seen; null for who may not, and for what has no screen. */
 import type { ActivityEntry } from '@/api/types';
+import { onlyCharge } from '@/config/paths';
 import type { useWay } from '@/session/company';
 
 type Way = ReturnType<typeof useWay>;
@@ -15,7 +16,7 @@ export function subjectPath(way: Way, id: string, { kind, id: subject }: Activit
     case 'payment':
       return way('payment', { id, payment: subject });
     case 'charge':
-      return way('charges', { id });
+      return onlyCharge(way('charges', { id }), subject);
     case 'editorder':
       return way('editOrder', { id, order: subject });
     case 'document':

@@ -1,7 +1,7 @@
 /** The log of charges: who added what, when, how, and what became of it. */
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi, Ltr } from '@/components/data/Bidi';
+import { Bidi } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { RowDownload } from '@/components/data/Download';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -22,6 +22,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
       of={chargeList(companyId)}
       label={t('log')}
       rowKey={({ id }) => id}
+      rowTo={({ payment }) => (payment ? pathTo('payment', { id: companyId, payment: payment.id }) : undefined)}
       search={t('search')}
       filters={[
         { name: 'status', label: t('status'), options: options(CHARGE_LOOK, ({ label }) => w(label)) },
@@ -29,7 +30,18 @@ export function ChargeList({ companyId }: { companyId: string }) {
         'days',
       ]}
       columns={[
-        { key: 'number', header: t('number'), cell: ({ id }) => <Ltr>{id}</Ltr>, strong: true, desk: 'wide' },
+        {
+          key: 'number',
+          header: t('number'),
+          cell: ({ id, method }) => (
+            <>
+              <span className="whole">{t('one', { number: id })}</span>{' '}
+              <span className="onPhone plain dim">{w(CHARGE_METHOD[method])}</span>
+            </>
+          ),
+          strong: true,
+          phone: 'title',
+        },
         {
           key: 'amount',
           header: t('amount'),
@@ -68,7 +80,6 @@ export function ChargeList({ companyId }: { companyId: string }) {
           header: t('method'),
           cell: ({ method }) => w(CHARGE_METHOD[method]),
           desk: 'wide',
-          phone: 'title',
         },
         {
           key: 'status',

@@ -120,7 +120,7 @@ it.each([
   ['invoice', '/company/c/invoices/7'],
   ['withdrawal', '/company/c/withdrawal-requests/7'],
   ['payment', '/company/c/payments/7'],
-  ['charge', '/company/c/charges'],
+  ['charge', '/company/c/charges?search=%237'],
 ] as const)('a movement leads to the %s that caused it', (kind, path) => {
   expect(causePath(pathTo, 'c', { reference: { kind, id: 7, name: '' } })).toBe(path);
   expect(causePath(() => null, 'c', { reference: { kind, id: 7, name: '' } })).toBeNull();

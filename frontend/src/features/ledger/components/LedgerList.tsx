@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
-import { pathTo } from '@/config/paths';
+import { onlyCharge, pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
@@ -72,7 +72,18 @@ export function LedgerList({ companyId }: { companyId: string }) {
           strong: true,
           phone: 'aside',
         },
-        { key: 'after', header: t('after'), cell: (row) => <Amount value={row.available_after} />, align: 'end' },
+        {
+          key: 'after',
+          header: t('after'),
+          cell: (row) => (
+            <Bidi>
+              <span className="onPhone">{t('after')} </span>
+              <Amount value={row.available_after} />
+            </Bidi>
+          ),
+          align: 'end',
+          phone: 'state',
+        },
       ]}
       empty={
         <EmptyState
@@ -130,7 +141,7 @@ export function causePath(
     case 'payment':
       return way('payment', { id: companyId, payment: reference.id });
     case 'charge':
-      return way('charges', { id: companyId });
+      return onlyCharge(way('charges', { id: companyId }), reference.id);
   }
 }
 
@@ -146,7 +157,7 @@ export function BalanceCards({ companyId }: { companyId: string }) {
           label={t(part)}
           value={
             <QueryView query={query} failure="line" pending={<Skeleton as="amount" width="half" />}>
-              {(balance) => <Amount value={balance[part]} size="large" approximate={part === 'available'} />}
+              {(balance) => <Amount value={balance[part]} size="large" approximate />}
             </QueryView>
           }
         />

@@ -98,6 +98,32 @@ it('asks before a change of package, and says what is lost', async () => {
   await waitFor(() => expect(ordered).toHaveBeenCalledOnce());
 });
 
+it('does not ask before a trial gives way: nothing was paid for it', async () => {
+  const { data: quote } = example('licence-quote-done').response as { data: Quote };
+  const first = { ...quote, kind: 'first', forfeits: { days: 7, amount: '0.00' } };
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), () => HttpResponse.json({ message: null, data: first })),
+    ...servedAll(),
+  );
+  const ordered = vi.fn();
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <QuoteDialog
+        opened
+        licence={{ ...licence, period: 'trial' }}
+        choice={{ package: 2, period: 'monthly' }}
+        bill={() => 'the bill'}
+        onClose={() => undefined}
+        onPackages={() => undefined}
+        onOrdered={ordered}
+      />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/7 remaining days/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /continue to payment/ }));
+  await waitFor(() => expect(ordered).toHaveBeenCalledOnce());
+});
+
 it('what was applied stays in sight, whatever the bill has grown by', async () => {
   server.use(...servedAll());
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

@@ -56,3 +56,10 @@ it('offers the same top-up again after it failed', () => {
     /charges\?invoice=4&amount=41\.75$/,
   );
 });
+
+it('a top-up of its own that failed is offered again with its amount, and is called as in the list', () => {
+  show({ ...charged, charge: { id: 13, name: '#13' }, status: 'failed', outcome: null, amount: '25.00' });
+  expect(screen.getByRole('link', { name: /again/i }).getAttribute('href')).toMatch(/charges\?amount=25\.00$/);
+  expect(screen.getByText('Failed')).toBeVisible();
+  expect(screen.queryByText('Payment number')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
 import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
@@ -16,12 +17,12 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { forgetInvoice, rememberedInvoice } from '@/resources/charges';
+import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
-import { type Ending, endingOf, topUpFor } from '../model/paying';
+import { type Ending, endingOf, topUpOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
 const COUNTDOWN_SECONDS = 5;
@@ -110,8 +111,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const { invoice, redirect_url: redirect } = payment;
   const wantedFor = rememberedInvoice(payment.id);
   const charges = pathTo('charges', { id });
-  const topUp = wantedFor ? topUpFor({ id: Number(wantedFor), amount_due: payment.amount }, charges, null) : charges;
-  const again = invoice ? payPath(id, invoice.id) : topUp;
+  const again = invoice ? payPath(id, invoice.id) : topUpOf(payment.amount, charges, wantedFor);
   const ways: Record<Ending, ReactNode> = {
     waiting: redirect && (
       <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
@@ -163,8 +163,14 @@ function Details({ payment }: { payment: Payment }) {
     <Card title={t('details')}>
       <KeyValueList
         items={[
-          { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
-          { key: 'status', label: t('statusLabel'), value: <Status look={PAYMENT_LOOK[status]} /> },
+          // A top-up has the number of its charge, which is the title.
+          !isTopUp(payment) && { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
+          { key: 'date', label: t('date'), value: <DateText value={payment.created_at} as="datetime" /> },
+          {
+            key: 'status',
+            label: t('statusLabel'),
+            value: <Status look={(isTopUp(payment) ? CHARGE_LOOK : PAYMENT_LOOK)[status]} />,
+          },
           { key: 'method', label: t('methodLabel'), value: w(PAYMENT_METHOD[method]) },
           isMixed && {
             key: 'balance',

@@ -94,8 +94,13 @@ export function topUpFor(
   available: string | null,
 ): string {
   const lacking = (centsOf(invoice.amount_due) ?? 0) - (centsOf(available ?? '') ?? 0);
-  const amount: Record<string, string> = lacking > 0 ? { amount: amountOf(lacking) } : {};
-  return `${charges}?${new URLSearchParams({ invoice: String(invoice.id), ...amount }).toString()}`;
+  return topUpOf(lacking > 0 ? amountOf(lacking) : null, charges, String(invoice.id));
+}
+
+/** The page of charges with an amount, and the invoice that it is for. */
+export function topUpOf(amount: string | null, charges: string, invoice: string | null): string {
+  const asked = { ...(invoice !== null && { invoice }), ...(amount !== null && { amount }) };
+  return `${charges}?${new URLSearchParams(asked).toString()}`;
 }
 
 /** What the end of a payment means to the person who paid. */

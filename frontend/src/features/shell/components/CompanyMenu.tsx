@@ -1,9 +1,11 @@
 /** The side menu itself: beside the page on a desk, in a drawer on a phone. */
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { generatePath, NavLink } from 'react-router';
-import { PATHS } from '@/config/paths';
+import { generatePath, Link, matchPath, useLocation } from 'react-router';
+import { PATHS, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
+import { paymentQuery } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
 import classes from './company.module.css';
@@ -14,6 +16,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const { id } = useCompany();
   const can = useCan();
   const waiting = useWaiting().items.filter(({ company, requirement }) => company.id === id && requirement).length;
+  const isHere = useIsHere();
   const sections = visibleMenu(useContext(ScreensContext), can);
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
@@ -23,9 +26,9 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
           <ul>
             {entries.map(({ name, above, label: word, icon: Icon }) => (
               <li key={name}>
-                <NavLink
+                <Link
                   to={generatePath(PATHS[above ?? name] as string, { id })}
-                  end={name === 'company'}
+                  aria-current={isHere(above ?? name) ? 'page' : undefined}
                   className={`row medium dim ${classes.entry}`}
                   onClick={onPicked}
                 >
@@ -34,7 +37,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
                   {name === 'requirements' && waiting > 0 && (
                     <span className={`bubble fine strong ${classes.count}`}>{waiting}</span>
                   )}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -42,4 +45,15 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
       ))}
     </nav>
   );
+}
+
+/** Whether a page is open, or one below it. A payment is below the charges, or the invoices where it pays one. */
+function useIsHere(): (name: RouteName) => boolean {
+  const { id } = useCompany();
+  const { pathname } = useLocation();
+  const payment = matchPath(PATHS.payment, pathname)?.params.payment ?? '';
+  // Its page asks for it.
+  const { data } = useQuery({ ...paymentQuery(id, payment), enabled: false, throwOnError: false });
+  const above = data && (data.invoice ? 'invoices' : 'charges');
+  return (name) => name === above || matchPath({ path: PATHS[name], end: name === 'company' }, pathname) !== null;
 }

@@ -53,7 +53,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         text: t('confirmText', {
           total: amountText(amountOf(cents + (centsOf(fees) ?? 0)), 'USD'),
           amount: amountText(body.withdrawal_amount, 'USD'),
-          bank: `${account.bank_name} ••••\u00a0${account.last4}`,
+          bank: account.bank_name,
+          account: `••••\u00a0${account.last4}`,
         }),
         ok: t('send'),
       });
@@ -65,8 +66,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
   const way = useWay();
   const effect = effectOf(amount, { ...limits, fees, available });
-  const shown = (value?: string | null, approximate?: boolean) =>
-    value ? <Amount value={value} approximate={approximate} /> : <span className="dim">{c('state.none')}</span>;
+  const shown = (value?: string | null) =>
+    value ? <Amount value={value} approximate /> : <span className="dim">{c('state.none')}</span>;
 
   return (
     <Form form={form}>
@@ -120,15 +121,13 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
           <KeyValueList
             sums
             items={[
-              ...(available === null
-                ? []
-                : [{ key: 'available', label: t('available'), value: <Amount value={available} /> }]),
-              { key: 'fees', label: t('fees'), value: <Amount value={fees} /> },
+              ...(available === null ? [] : [{ key: 'available', label: t('available'), value: shown(available) }]),
+              { key: 'fees', label: t('fees'), value: shown(fees) },
               { key: 'leaves', label: t('leaves'), value: shown(effect?.leaves) },
               ...(available === null
                 ? []
                 : [{ key: 'remaining', label: t('remaining'), value: shown(effect?.remaining) }]),
-              { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches, true), strong: true },
+              { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches), strong: true },
             ]}
           />
           <KeyValueList

@@ -1,4 +1,6 @@
 /** Recharge page and charges log. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ChargeList } from '@/features/charges/components/ChargeList';
@@ -9,12 +11,16 @@ import { useCompany } from '@/session/company';
 export default function ChargesPage() {
   const t = useMessages('charges');
   const { id } = useCompany();
+  const [params] = useSearchParams();
+  // Whoever was led here to a charge sees it before the way to another.
+  const [looks] = useState(() => params.has('search'));
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <Stack>
-        <TopUpCard />
+        {!looks && <TopUpCard />}
         <ChargeList companyId={id} />
+        {looks && <TopUpCard />}
       </Stack>
     </>
   );

@@ -4,19 +4,28 @@ import { useParams } from 'react-router';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
+import { usePageTitle } from '@/components/layout/pageSlots';
 import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
 import { useMessages } from '@/i18n/messages';
+import { isTopUp } from '@/resources/charges';
 import { paymentQuery } from '@/resources/payments';
-import { useCompany } from '@/session/company';
+import { useCompany, useWay } from '@/session/company';
 
 export default function PaymentPage() {
   const c = useMessages('common');
+  const t = useMessages('payments');
   const { id } = useCompany();
+  const way = useWay();
   const { payment = '' } = useParams();
   const query = useQuery(paymentQuery(id, payment));
+  const charge = query.data && isTopUp(query.data) ? query.data.charge : null;
+  const title = charge ? t('topUp', { number: charge.id }) : c('title.payment');
+  const to = query.data ? way(charge ? 'charges' : 'invoices', { id }) : null;
+  const above = c(charge ? 'menu.charges' : 'title.invoices');
+  usePageTitle(title);
   return (
     <>
-      <PageHeader title={c('title.payment')} />
+      <PageHeader title={title} trail={to ? [{ label: above, to }] : undefined} />
       <PaymentPlace>
         <QueryView query={query} pending={<Skeleton as="card" />}>
           {(known) => <PaymentView key={known.id} payment={known} />}

@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
 import { useMessages } from '@/i18n/messages';
-import { useKept } from '@/lib/history';
+import { useKept } from '@/lib/kept';
 import { centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';

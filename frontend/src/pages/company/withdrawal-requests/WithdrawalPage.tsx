@@ -10,6 +10,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { CardGrid, Stack } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalDetails';
@@ -17,7 +18,7 @@ import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { transferReceipt, withdrawalCancelling, withdrawalQuery } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 
 export default function WithdrawalPage() {
   const t = useMessages('withdrawals');
@@ -54,9 +55,12 @@ export default function WithdrawalPage() {
   );
 }
 
-function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasReceipt } }: { withdrawal: Withdrawal }) {
+function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useMessages('withdrawals');
+  const c = useMessages('common');
+  const { id, status, total, currency, returned, has_receipt: hasReceipt } = withdrawal;
   const confirm = useConfirm();
+  const way = useWay();
   const { id: companyId } = useCompany();
   const cancelling = useWrite(withdrawalCancelling(companyId, id));
   const mayCancel = useCan()('delete_withdrawal_requests') && status === 'delivered';
@@ -70,7 +74,11 @@ function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasRe
     });
     if (agreed) cancelling.mutate();
   };
-  if (!hasReceipt && !mayCancel) return null;
+  // Often because of the account: it is put right, then the money is asked for again.
+  const retries = status === 'closed' || returned !== null;
+  const again = retries ? way('withdrawalAdd', { id: companyId }) : null;
+  const accounts = retries ? way('bankAccounts', { id: companyId }) : null;
+  if (!hasReceipt && !mayCancel && !again && !accounts) return null;
   return (
     <ActionBar place="aside">
       {mayCancel && (
@@ -78,9 +86,13 @@ function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasRe
           {t('cancel')}
         </Button>
       )}
+      <LinkButton to={accounts} variant="default">
+        {c('title.bankAccounts')}
+      </LinkButton>
+      <LinkButton to={again}>{t('add')}</LinkButton>
       {hasReceipt && (
         <DownloadButton
-          variant="filled"
+          variant={again ? 'default' : 'filled'}
           fetchFile={() => transferReceipt(companyId, id)}
           fallbackName={`receipt-${id}`}
         >
