@@ -39,8 +39,6 @@ export const ar = {
     uncompletedText: 'بقي أن تُرسل للمراجعة.',
     uncompletedAction: 'إرسال للمراجعة',
     closed: 'الشركة مغلقة',
-    closedText: 'لا يلزمك أي إجراء ما دامت مغلقة.',
-    closedAction: 'نظرة عامة على الشركة',
     member: 'لا شيء بانتظار إجرائك',
     memberText: 'يظهر هنا ما ينقص من البيانات التي يمكنك الاطلاع عليها.',
     memberAction: 'نظرة عامة على الشركة',

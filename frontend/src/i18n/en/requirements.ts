@@ -43,8 +43,6 @@ export const en = {
     uncompletedText: 'All that’s left is to submit it for review.',
     uncompletedAction: 'Submit for review',
     closed: 'The company is closed',
-    closedText: 'There is nothing to do while it stays closed.',
-    closedAction: 'Company overview',
     member: 'Nothing needs your action',
     memberText: 'Missing data you’re allowed to view appears here.',
     memberAction: 'Company overview',

@@ -30,28 +30,32 @@ export default function RequirementsPage() {
   );
 }
 
-const ICON: Partial<Record<string, typeof IconClock>> = { under_review: IconClock, closed: IconLock };
-
 /** Nothing is missing: what that means, and what comes next. */
 function Nothing({ company: { id, status, is_owner: mine, closing } }: { company: Company }) {
   const t = useMessages('requirements');
   // Members are told nothing about what they may not view.
-  const ofStatus = mine || status === 'under_review' ? status : 'member';
-  const kind = closing ? 'closed' : ofStatus;
+  const kind = mine || status === 'under_review' ? status : 'member';
   const overview = pathTo('company', { id });
   const lastStep = pathTo('addCompanyStep', { id, step: 10 });
   const to = {
     confirmed: overview,
-    closed: overview,
     member: overview,
     under_review: pathTo('review', { id }),
     rejected: lastStep,
     uncompleted: lastStep,
   }[kind];
+  // The frame's banner says until when, and the ways out.
+  if (closing) {
+    return (
+      <Card>
+        <EmptyState icon={IconLock} title={t('empty.closed')} />
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState
-        icon={ICON[kind] ?? IconCircleCheck}
+        icon={status === 'under_review' ? IconClock : IconCircleCheck}
         title={t(`empty.${kind}`)}
         text={t(`empty.${kind}Text`)}
         action={
