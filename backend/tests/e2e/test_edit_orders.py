@@ -25,7 +25,7 @@ SAID = {
         "renew": "تجديد المستند",
         "expiry": "تاريخ الانتهاء",
         "sent": "أُرسل الجديد للمراجعة",
-        "wizard": "فتح خطوات التسجيل",
+        "wizard": "تصحيح البيانات",
     },
     "en": {
         "send": "Send request",
@@ -35,7 +35,7 @@ SAID = {
         "renew": "Renew the document",
         "expiry": "Expiry date",
         "sent": "New one sent for review",
-        "wizard": "Open the registration steps",
+        "wizard": "Correct the data",
     },
 }
 

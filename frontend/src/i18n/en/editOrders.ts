@@ -46,9 +46,6 @@ export const en = {
     title: 'The last edit request was rejected',
     text: 'The current data stays in force as it is.',
   },
-  wizard: {
-    action: 'Open the registration steps',
-  },
   closed: {
     pending: 'The previous edit request is still waiting for a decision.',
     back: 'Back to the data',

@@ -37,7 +37,7 @@ export const en = {
     resent: 'Submitted again',
     reviewing: 'Our team is reviewing the data and documents',
     halted: 'The review is halted',
-    haltedText: 'The company is closed. The review resumes if it is reopened.',
+    haltedText: 'It resumes if the company is reopened.',
     nothingToDo: 'There is nothing for you to do now.',
     expected: 'A decision is expected by {{date}}.',
     late: 'A decision was expected by {{date}}; it’s taking longer than usual. We’ll email you as soon as it’s made.',

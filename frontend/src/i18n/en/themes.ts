@@ -45,7 +45,6 @@ export const en = {
     colours: 'Your own colours come with a higher package. You can try them here, then upgrade to save them.',
     choose: 'Choose a package',
     upgrade: 'Upgrade',
-    back: 'Back to my theme',
   },
   services: {
     title: 'Services',

@@ -9,7 +9,6 @@ import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { useIsBuilt } from '@/lib/screens';
 import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
@@ -20,29 +19,27 @@ interface BannerContent {
   icon: typeof IconClock;
   title: string;
   text: string;
-  /** `on`: the page that has the same way itself. */
-  action?: { to: string; on: string; label: string; allowed: boolean };
+  /** `to`: null where it is not for this reader; `on`: the page that has the same way itself. */
+  action?: { to: string | null; on: string; label: string };
 }
 
 function useBannerContent(company: Company, invoice: OpenInvoice | null): BannerContent | null {
   const t = useMessages('words');
   const locale = useLocale();
   const can = useCan();
-  const isBuilt = useIsBuilt();
+  const way = useWay();
   const { id, status, licence_stage: stage, is_owner: owner } = company;
   const { licence } = company;
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
   const toLicence = (label: string, right: string) => ({
-    to: pathTo('licence', { id }),
+    to: can(right) ? way('licence', { id }) : null,
     on: pathTo('licence', { id }),
     label,
-    allowed: can('view_licence', right) && isBuilt('licence'),
   });
   const toWizard = (label: string) => ({
-    to: pathTo('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }),
+    to: owner ? way('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }) : null,
     on: pathTo('review', { id }),
     label,
-    allowed: owner && isBuilt('addCompanyStep'),
   });
 
   if (status === 'uncompleted') {
@@ -104,10 +101,9 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
       title: t('stage.banner.ordered'),
       text: t('stage.banner.orderedHint'),
       action: {
-        to: pathTo('invoice', { id, info: invoice.id }),
+        to: way('invoice', { id, info: invoice.id }),
         on: pathTo('licence', { id }),
         label: t('stage.banner.orderedAction'),
-        allowed: can('view_invoices') && isBuilt('invoice'),
       },
     };
   }
@@ -165,7 +161,7 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
   const { pathname } = useLocation();
   const isOn = (path: string) => matchPath(path, pathname) !== null;
   const action = content?.action;
-  const link = action?.allowed && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;
+  const link = action?.to && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;
   const isUrgent = isEnding(company.licence_stage);
   if (company.closing) {
     return (
@@ -177,7 +173,7 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
   }
   return (
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
-      {content && !(action && action.to !== action.on && isOn(action.to)) && (
+      {content && !(action?.to && action.to !== action.on && isOn(action.to)) && (
         <section className="banner" data-tone={content.tone} role="status">
           <content.icon size={20} aria-hidden />
           <div>

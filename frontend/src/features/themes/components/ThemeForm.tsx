@@ -108,6 +108,7 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
 /** Saving, or why it is not possible and the way there. */
 function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeChoice }) {
   const t = useMessages('themes');
+  const c = useMessages('common');
   const { id } = useCompany();
   const way = useWay();
   const { reset } = useFormContext<ThemeValues>();
@@ -136,7 +137,7 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
       <ActionBar place={place}>
         {isDirty && (
           <Button variant="default" onClick={() => reset()}>
-            {t('locked.back')}
+            {c('action.cancel')}
           </Button>
         )}
         <LinkButton to={way('licence', { id })}>{t(why === 'none' ? 'locked.choose' : 'locked.upgrade')}</LinkButton>

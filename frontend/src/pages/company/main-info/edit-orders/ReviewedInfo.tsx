@@ -35,6 +35,7 @@ const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal:
 export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
   const t = useMessages('editOrders');
   const m = useMessages('mainInfo');
+  const w = useMessages('words');
   const company = useCompany();
   const [query] = useSearchParams();
   const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
@@ -62,7 +63,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
               <ActionBar>
                 {toWizard ? (
                   <LinkButton to={toWizard} variant="default">
-                    {t('wizard.action')}
+                    {w('stage.banner.rejectedAction')}
                   </LinkButton>
                 ) : (
                   <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>

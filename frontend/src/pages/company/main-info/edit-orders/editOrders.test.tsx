@@ -235,10 +235,10 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
   // Where the frame's banner leads there, the page does not.
   show('/legal-info', { over: { status: 'rejected', is_owner: true } });
   expect(await screen.findByText('Wahat LLC')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Open the registration steps' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Correct the data' })).toBeNull();
   cleanup();
   show('/legal-info', { over: { status: 'rejected', is_owner: true, licence_stage: 'allowance' } });
-  expect(await screen.findByRole('link', { name: 'Open the registration steps' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Correct the data' })).toHaveAttribute(
     'href',
     `/add-company/${company.id}/5`,
   );
@@ -246,7 +246,7 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
     cleanup();
     show('/legal-info', { over });
     expect(await screen.findByText('Wahat LLC')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Request an edit|Renew|registration steps/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Request an edit|Renew|Correct the data/ })).toBeNull();
   }
   cleanup();
   show('/legal-info', { over: { licence_stage: 'total_suspension' } });
