@@ -1,5 +1,5 @@
 /** Charges of a company's balance: the log, a new one by card, receipts. */
-import { IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
@@ -37,7 +37,7 @@ export const CHARGE_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'charge.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'charge.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'charge.status.failed' },
-  expired: { tone: 'neutral', icon: IconHourglassOff, label: 'charge.status.expired' },
+  expired: { tone: 'neutral', icon: IconClockX, label: 'charge.status.expired' },
 };
 
 export const CHARGE_METHOD: Record<ChargeMethod, MessageKey<'words'>> = {

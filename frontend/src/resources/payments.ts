@@ -1,30 +1,12 @@
 /** Paying an invoice, and how an attempt stands. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { isMissing } from '@/api/errors';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey, moneyKeys } from './companies';
+import { moneyKeys } from './companies';
 import type { Look } from './look';
+import { paymentQuery } from './payment';
 import type { Write } from './write';
-
-const POLL_MS = 2_500;
-
-/** Asks again while it is pending: the server asks the provider. */
-export const paymentQuery = (companyId: Uuid, paymentId: string) =>
-  queryOptions({
-    queryKey: [...companyKey(companyId), 'payments', paymentId],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, {
-          signal,
-          background: true,
-        })
-      ).data,
-    throwOnError: isMissing,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
-  });
 
 export const invoicePayment = (companyId: Uuid, invoiceId: number): Write<{ method: PaymentMethod }, Payment> => ({
   send: async (body, idempotencyKey) =>

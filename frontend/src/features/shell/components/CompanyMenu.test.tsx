@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Payment } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { ScreensContext } from '@/lib/screens';
-import { paymentQuery } from '@/resources/payments';
+import { paymentQuery } from '@/resources/payment';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';

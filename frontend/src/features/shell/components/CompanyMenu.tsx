@@ -5,7 +5,7 @@ import { generatePath, Link, matchPath, useLocation } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
-import { paymentQuery } from '@/resources/payments';
+import { paymentQuery } from '@/resources/payment';
 import { useCan, useCompany } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
 import classes from './company.module.css';

@@ -8,7 +8,7 @@ import { usePageTitle } from '@/components/layout/pageSlots';
 import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
 import { useMessages } from '@/i18n/messages';
 import { isTopUp } from '@/resources/charges';
-import { paymentQuery } from '@/resources/payments';
+import { paymentQuery } from '@/resources/payment';
 import { useCompany, useWay } from '@/session/company';
 
 export default function PaymentPage() {

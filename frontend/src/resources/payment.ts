@@ -1,0 +1,23 @@
+/** One payment, asked about until it has ended: also for the menu, on every page of a company. */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { isMissing } from '@/api/errors';
+import type { Payment, Uuid } from '@/api/types';
+import { companyKey } from './companies';
+
+const POLL_MS = 2_500;
+
+/** Asks again while it is pending: the server asks the provider. */
+export const paymentQuery = (companyId: Uuid, paymentId: string) =>
+  queryOptions({
+    queryKey: [...companyKey(companyId), 'payments', paymentId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, {
+          signal,
+          background: true,
+        })
+      ).data,
+    throwOnError: isMissing,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
+  });
