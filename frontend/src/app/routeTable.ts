@@ -59,14 +59,15 @@ const account = (title: TitleName, page: string) => mine(title, page, { words: [
 const COMPANY_WORDS = { words: ['insideCompany'] } as const;
 const ORDER_WORDS = { words: ['insideOrders'] } as const;
 const PEOPLE_WORDS = { words: ['insidePeople'] } as const;
-const REGISTRATION = { layout: 'addCompany', ...COMPANY_WORDS } as const;
+const WIZARD_WORDS = { words: [...COMPANY_WORDS.words, 'insideWizard'] } as const;
+const REGISTRATION = { layout: 'addCompany', ...WIZARD_WORDS } as const;
 const COMPANY = [...USER, 'checkPermssion'] as const;
 const company = (title: TitleName, page: string, ...permissions: string[]) =>
   screen('company', title, COMPANY, `company/${page}`, { permissions, ...COMPANY_WORDS });
 /** Of what is reviewed, and orders to change it. */
 const reviewed = (title: TitleName, page: string, ...permissions: string[]) => ({
   ...company(title, `main-info/${page}`, ...permissions),
-  words: [...COMPANY_WORDS.words, ...ORDER_WORDS.words],
+  words: [...WIZARD_WORDS.words, ...ORDER_WORDS.words],
 });
 /** Who belongs to it, and what they may do. */
 const people = (title: TitleName, page: string, ...permissions: string[]) => ({
@@ -117,7 +118,7 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   companies: mine('companies', 'company/CompaniesPage'),
 
   company: screen('company', 'company', COMPANY, 'company/overview/OverviewPage'),
-  review: company('review', 'review/ReviewPage'),
+  review: { ...company('review', 'review/ReviewPage'), ...WIZARD_WORDS },
   requirements: company('requirements', 'requirements/RequirementsPage'),
   mainInfo: within(
     'personalInfo',

@@ -10,6 +10,7 @@ import type * as accountArabic from './ar/insideAccount';
 import type * as companyArabic from './ar/insideCompany';
 import type * as ordersArabic from './ar/insideOrders';
 import type * as peopleArabic from './ar/insidePeople';
+import type * as wizardArabic from './ar/insideWizard';
 
 interface LocaleValue {
   locale: Locale;
@@ -31,7 +32,8 @@ type Arabic = typeof firstArabic &
   typeof accountArabic &
   typeof companyArabic &
   typeof ordersArabic &
-  typeof peopleArabic;
+  typeof peopleArabic &
+  typeof wizardArabic;
 export type Namespace = keyof Arabic;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -59,13 +61,14 @@ export type Messages<T> = {
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: Values) => string;
 
-/** Five files a language: a first screen waits for few words of others. */
+/** Six files a language: a first screen waits for few words of others. */
 const FILES = {
   first: { ar: () => import('./ar/first'), en: () => import('./en/first') },
   insideAccount: { ar: () => import('./ar/insideAccount'), en: () => import('./en/insideAccount') },
   insideCompany: { ar: () => import('./ar/insideCompany'), en: () => import('./en/insideCompany') },
   insideOrders: { ar: () => import('./ar/insideOrders'), en: () => import('./en/insideOrders') },
   insidePeople: { ar: () => import('./ar/insidePeople'), en: () => import('./en/insidePeople') },
+  insideWizard: { ar: () => import('./ar/insideWizard'), en: () => import('./en/insideWizard') },
 };
 export type Part = keyof typeof FILES;
 export const PARTS = Object.keys(FILES) as Part[];
@@ -73,7 +76,8 @@ export const PARTS = Object.keys(FILES) as Part[];
 const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
   Record<keyof typeof companyArabic, 'insideCompany'> &
   Record<keyof typeof ordersArabic, 'insideOrders'> &
-  Record<keyof typeof peopleArabic, 'insidePeople'> = {
+  Record<keyof typeof peopleArabic, 'insidePeople'> &
+  Record<keyof typeof wizardArabic, 'insideWizard'> = {
   dataExport: 'insideAccount',
   devices: 'insideAccount',
   leaving: 'insideAccount',
@@ -94,12 +98,12 @@ const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
   subscriptions: 'insideCompany',
   themes: 'insideCompany',
   withdrawals: 'insideCompany',
-  wizard: 'insideCompany',
   editOrders: 'insideOrders',
   invitations: 'insidePeople',
   members: 'insidePeople',
   ownership: 'insidePeople',
   permissions: 'insidePeople',
+  wizard: 'insideWizard',
 };
 export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'first');
 

@@ -1,6 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BrowserHistory, type Guard, HistoryContext, useKept } from './history';
+import { BrowserHistory, type Guard } from './history';
 
 const popped = () =>
   new Promise<void>((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }));
@@ -102,33 +102,5 @@ describe('history with a guard', () => {
     release();
     history.push('/elsewhere');
     expect([above, below].map((guard) => guard.mock.calls.length)).toEqual([1, 1]);
-  });
-});
-
-describe('what a form needs', () => {
-  const kept = (history: BrowserHistory) =>
-    renderHook(({ now }: { now: string | null }) => useKept(now), {
-      initialProps: { now: 'account' as string | null },
-      wrapper: ({ children }) => <HistoryContext value={history}>{children}</HistoryContext>,
-    });
-
-  it('stays while something is typed that is saved nowhere, and goes with it', () => {
-    const history = new BrowserHistory();
-    const { result, rerender } = kept(history);
-    const release = history.hold(() => undefined);
-    rerender({ now: null });
-    expect(result.current).toBe('account');
-    release();
-    rerender({ now: null });
-    expect(result.current).toBeNull();
-    history.dispose();
-  });
-
-  it('goes at once where nothing is typed', () => {
-    const history = new BrowserHistory();
-    const { result, rerender } = kept(history);
-    rerender({ now: null });
-    expect(result.current).toBeNull();
-    history.dispose();
   });
 });

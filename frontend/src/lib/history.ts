@@ -2,7 +2,7 @@
  * The browser's history with the two things that the portal needs on top: a guard that may hold a navigation back
  * (unsaved changes), also for the browser's own back button, and the scroll position of every entry.
  */
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext } from 'react';
 import type { To } from 'react-router';
 
 export interface Location {
@@ -192,11 +192,3 @@ const stripped = (pathname: string) => pathname.replace(/^\/(ar|en)(?=\/|$)/, ''
 export const HistoryContext = createContext<BrowserHistory | null>(null);
 
 export const useHistory = (): BrowserHistory | null => useContext(HistoryContext);
-
-/** What a form needs in order to be shown: stays for as long as something is typed there that is saved nowhere. */
-export function useKept<Needed>(now: Needed | null | undefined | false): Needed | null {
-  const history = useHistory();
-  const [last, setLast] = useState<Needed | null>(null);
-  if (now && now !== last) setLast(now);
-  return now || (history?.isHeld ? last : null) || null;
-}

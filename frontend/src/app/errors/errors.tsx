@@ -94,19 +94,18 @@ export function UnloadedPage({ ask }: { ask: () => Promise<unknown> }) {
   const t = useMessages('common');
   const [isAsking, setAsking] = useState(false);
   useDocumentTitle(t('title.error'));
-  usePageTitle(t('title.error'));
   const retry = async () => {
     setAsking(true);
-    await ask().catch((reason: unknown) => console.error(reason));
+    await ask().catch(console.error);
     setAsking(false);
   };
   return (
     <ErrorFrame
       icon={IconCloudOff}
       title={t('state.loadFailed')}
-      text={navigator.onLine ? t('state.errorHint') : t('error.network')}
+      text={t(navigator.onLine ? 'state.errorHint' : 'error.network')}
     >
-      <Button loading={isAsking} onClick={() => void retry()}>
+      <Button loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </Button>
     </ErrorFrame>

@@ -5,7 +5,7 @@ import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { DataProvider, useReason } from '@/api/queryClient';
 import type { Company } from '@/api/types';
-import { Skeleton } from '@/components/data/Skeleton';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
@@ -23,6 +23,9 @@ import { Logo, Main, PageSkeleton, SkipLink } from './parts';
 import { NotFoundPage, UnloadedPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
+
+/** As many as fill it. */
+const MENU_BONES = 18;
 
 export default function CompanyLayout() {
   const { status, account } = useSession();
@@ -63,7 +66,14 @@ function CompanyArea() {
         ) : reason ? (
           <Bare page={<UnloadedPage ask={query.refetch} />} />
         ) : (
-          <Frame menu={<MenuBones />} page={<PageSkeleton />} />
+          <Frame
+            menu={
+              <div className={classes.menu}>
+                <SkeletonLines count={MENU_BONES} />
+              </div>
+            }
+            page={<PageSkeleton />}
+          />
         )}
       </SearchArea>
     </CompanyProvider>
@@ -114,19 +124,5 @@ function Frame({ onMenu, menu, page }: FrameProps) {
         </div>
       </div>
     </>
-  );
-}
-
-const MENU_BONES = 14;
-
-function MenuBones() {
-  return (
-    <div className={classes.menu} aria-hidden>
-      {Array.from({ length: MENU_BONES }, (_, index) => (
-        <span key={index} className={classes.entry}>
-          <Skeleton width="half" />
-        </span>
-      ))}
-    </div>
   );
 }

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { DataProvider } from '@/api/queryClient';
-import { HeaderBar, WizardBar } from '@/features/shell/components/HeaderBar';
+import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { SearchArea } from '@/features/shell/components/SearchArea';
+import { WizardBar } from '@/features/shell/components/WizardBar';
 import { Logo, Main, SkipLink } from './parts';
 
 function Person({ header }: { header: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Arabic for the screens of a company behind its overview, and for the registration. */
+/** Arabic for the screens of a company behind its overview, and for what the registration shares with them. */
 export { ar as activity } from './activity';
 export { ar as addresses } from './addresses';
 export { ar as bankAccounts } from './bankAccounts';
@@ -13,4 +13,3 @@ export { ar as mainInfo } from './mainInfo';
 export { ar as subscriptions } from './subscriptions';
 export { ar as themes } from './themes';
 export { ar as withdrawals } from './withdrawals';
-export { ar as wizard } from './wizard';

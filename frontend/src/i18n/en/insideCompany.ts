@@ -1,4 +1,4 @@
-/** English for the screens of a company behind its overview, and for the registration. */
+/** English for the screens of a company behind its overview, and for what the registration shares with them. */
 export { en as activity } from './activity';
 export { en as addresses } from './addresses';
 export { en as bankAccounts } from './bankAccounts';
@@ -13,4 +13,3 @@ export { en as mainInfo } from './mainInfo';
 export { en as subscriptions } from './subscriptions';
 export { en as themes } from './themes';
 export { en as withdrawals } from './withdrawals';
-export { en as wizard } from './wizard';

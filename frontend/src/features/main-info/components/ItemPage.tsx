@@ -13,7 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { useKept } from '@/lib/history';
+import { useKept } from '@/lib/kept';
 import { useMissing } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';

@@ -5,7 +5,6 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
 import { useCompanyIfAny } from '@/session/company';
-import controls from '@/theme/controls.module.css';
 import { HeaderBar } from './HeaderBar';
 import { CompanySwitcher } from './HeaderButtons';
 import { BalancePill, StagePill } from './Standing';
@@ -24,26 +23,22 @@ export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu?: () =
             <IconMenu2 size={22} aria-hidden />
           </IconButton>
           {logo}
-          {isHere ? <CompanySwitcher /> : <PillBones />}
+          {isHere ? <CompanySwitcher /> : <Skeleton as="tag" />}
         </>
       }
       middle={
         // On a phone they are in the menu.
         <div className={`row wide ${header.standing}`}>
-          {isHere ? <BalancePill /> : <PillBones />}
-          {isHere ? <StagePill /> : <Skeleton as="tag" />}
+          {isHere ? (
+            <>
+              <BalancePill />
+              <StagePill />
+            </>
+          ) : (
+            <Skeleton as="tag" />
+          )}
         </div>
       }
     />
-  );
-}
-
-function PillBones() {
-  return (
-    <span className={controls.pill} aria-hidden>
-      <span className={classes.amountRoom}>
-        <Skeleton />
-      </span>
-    </span>
   );
 }

@@ -1,8 +1,6 @@
 /** The bar at the top of every signed-in page. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { useMessages } from '@/i18n/messages';
 import { CurrencySwitch } from './CurrencySwitch';
 import { AccountMenu, Bell } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -37,32 +35,7 @@ export function HeaderBar({ start, middle, search = '' }: Props) {
   );
 }
 
-/** Over the wizard: quieter, with a place where the page says that it has saved. */
-export function WizardBar({ logo }: { logo: ReactNode }) {
-  const t = useMessages('common');
-  return (
-    <HeaderFrame
-      start={
-        <>
-          {logo}
-          <span className={`strong whole ${classes.name}`}>{t('title.addCompany')}</span>
-        </>
-      }
-      end={
-        <>
-          <span id={HEADER_SLOT} className={`small dim ${classes.saved}`} />
-          {/* On a phone it is in the account menu. */}
-          <span className={classes.desk}>
-            <LanguageSwitch />
-          </span>
-          <AccountMenu />
-        </>
-      }
-    />
-  );
-}
-
-function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
+export function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <header className={`row wide apart ${classes.bar}`}>
       <div className={`row ${classes.start}`}>{start}</div>

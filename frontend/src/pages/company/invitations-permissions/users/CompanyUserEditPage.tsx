@@ -23,7 +23,7 @@ import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
-import { useKept } from '@/lib/history';
+import { useKept } from '@/lib/kept';
 import { useMissing } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';

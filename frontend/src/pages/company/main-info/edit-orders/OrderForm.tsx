@@ -21,7 +21,7 @@ import { changedValues, wantedValues } from '@/features/edit-orders/model/change
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
-import { useKept } from '@/lib/history';
+import { useKept } from '@/lib/kept';
 import { editOrdering } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
