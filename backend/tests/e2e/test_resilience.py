@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import LANGUAGES, Visitor
+from tests.e2e.screens import OWNER
+from tests.e2e.test_main_info import company_of
 from tests.e2e.test_screens import settled
 
 MEMBER = "member@example.com"
@@ -82,6 +84,36 @@ def test_without_a_network_the_page_stays_and_says_so_until_it_is_back(visit: An
     expect(page.locator("input[name=first_name]")).to_have_value("سارة")
     visitor.context.set_offline(False)
     expect(notice).to_have_count(0)
+
+
+def test_a_page_gone_to_without_a_network_comes_in_the_same_frame_once_it_is_back(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(OWNER)
+    visitor.goto(f"/company/{company_of(visitor)}")
+    settled(page)
+    visitor.context.set_offline(True)
+    # Without pointing at it, which would fetch its code ahead.
+    page.locator("nav a[href$='/activity']").dispatch_event("click")
+    main = page.locator("main")
+    expect(main).to_contain_text(WORDS["en"]["lost"])
+    expect(page.locator("nav a[href$='/activity']")).to_be_visible()
+    visitor.context.set_offline(False)
+    main.get_by_role("button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Activity log")
+    visitor.faults.clear()
+
+
+def test_a_server_that_cannot_say_who_this_is_signs_nobody_out(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(MEMBER)
+    page.route("**/api/v1/profile", lambda route: route.fulfill(status=500, body="{}"))
+    visitor.goto("/company")
+    main = page.locator("main")
+    expect(main.get_by_role("heading", level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/en/company$"))
+    page.unroute_all()
+    main.get_by_role("button").click()
+    expect(main.get_by_role("heading", level=1)).to_have_text("My companies")
 
 
 @pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])

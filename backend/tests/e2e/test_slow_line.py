@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BOTH, Visitor, live
+from tests.e2e.conftest import BOTH, NIGHTLY, Visitor, live
 from tests.e2e.people import unused_address
+from tests.e2e.screens import OWNER
+from tests.e2e.test_main_info import company_of
 from tests.e2e.test_screens import settled
 
 LATENCY_MS, BYTES_A_SECOND = 400, 400_000 / 8
@@ -29,6 +31,18 @@ MOVED = """() => new Promise((resolve) => {
   setTimeout(() => resolve(shifts.reduce((sum, { value }) => sum + value, 0)), 100);
 })"""
 STILL = 0.02
+# Of an open company, and of the person.
+SCREENS = (
+    "/add-company",
+    "/company/{company}",
+    *(
+        pytest.param(path, marks=NIGHTLY)
+        for path in (
+            "/account/management",
+            *(f"/company/{{company}}/{part}" for part in ("license", "charges", "balance", "withdrawal-requests")),
+        )
+    ),
+)
 SKELETON = "main span[data-as][data-width]"
 # Where the data come before the code, what the document shows of the frame.
 FIRST = f"#shell, {SKELETON}"
@@ -55,6 +69,25 @@ def test_what_is_typed_before_the_code_comes_is_kept(visit: Any) -> None:
     expect(page.locator("input[name=email]")).to_have_value("nora.slow@example.com")
 
 
+def opened(visitor: Visitor, path: str) -> None:
+    page = visitor.page
+    page.goto(visitor.url(path), wait_until="commit")
+    page.locator(FIRST).first.wait_for(state="attached")
+    expect(page.locator(SKELETON)).to_have_count(0, timeout=PATIENCE_MS)
+    live(page)
+    settled(page)
+    assert page.evaluate(MOVED) < STILL, path
+
+
+@pytest.mark.parametrize("path", SCREENS)
+@BOTH
+def test_what_stands_there_stays_where_it_is(visit: Any, path: str, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    visitor.sign_in(OWNER)
+    slow(visitor).set_default_timeout(PATIENCE_MS)
+    opened(visitor, path.format(company=company_of(visitor)))
+
+
 @pytest.mark.nightly
 @BOTH
 def test_sixty_companies_and_three_hundred_invoices(visit: Any, language: str, device: str) -> None:
@@ -67,26 +100,18 @@ def test_sixty_companies_and_three_hundred_invoices(visit: Any, language: str, d
     page.set_default_timeout(PATIENCE_MS)
     main = page.locator("main")
 
-    def opened(path: str) -> None:
-        page.goto(visitor.url(path), wait_until="commit")
-        page.locator(FIRST).first.wait_for(state="attached")
-        expect(page.locator(SKELETON)).to_have_count(0, timeout=PATIENCE_MS)
-        live(page)
-        settled(page)
-        assert page.evaluate(MOVED) < STILL, path
-
-    opened("/")
+    opened(visitor, "/")
     expect(main.get_by_role("link", name=re.compile(r"\d")).first).to_be_visible()
 
-    opened("/company")
+    opened(visitor, "/company")
     main.get_by_role("searchbox").fill("رقم 42")
     expect(main.get_by_text("قافلة رقم 42")).to_be_visible()
     expect(main.get_by_text("قافلة رقم 41")).to_have_count(0)
 
     for path in ("/invitations", *(f"/company/{company}/{part}" for part in PEOPLE)):
-        opened(path)
+        opened(visitor, path)
 
-    opened(f"/company/{company}/invoices")
+    opened(visitor, f"/company/{company}/invoices")
     rows = main.locator("tbody tr")
     number = rows.nth(7).get_by_role("link").first.inner_text()
     before = rows.count()
