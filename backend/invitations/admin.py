@@ -33,6 +33,7 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     """The last sent first."""
 
     list_display = ("address", "shown_company", "state", "shown_inviter", "sent", "expires")
+    list_display_links = ("address", "shown_company")
     list_filter = ("status", ("sent_at", admin.DateFieldListFilter))
     list_select_related = ("company", "invited_by")
     search_fields = ("=email", "company__name_folded")

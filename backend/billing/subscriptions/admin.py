@@ -98,7 +98,6 @@ class SubscriptionAdmin(CompanySearchAdmin):
         "order",
         "starts_at",
         "ends_at",
-        "anchor_day",
         "allowance_days",
         "partial_suspension_days",
         "retention_days",
@@ -109,7 +108,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
 
     price = column(_("price with taxes"), lambda subscription: amount(subscription.price_cents), ordering="price_cents")
 
-    @admin.display(description=_("state"))
+    @admin.display(description=_("status"))
     def state(self, subscription: Subscription) -> SafeString:
         """Whether this very period runs, by the company's clock."""
         company, now = subscription.company, utc_now()

@@ -168,7 +168,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     """The queue and each request's page."""
 
     moves = MOVES
-    list_display = ("number", "company", "to_the_bank", "fee", "state", "waited", "bank")
+    list_display = ("number", "company", "asked_for", "fee", "state", "waited", "bank")
     list_display_links = ("number", "company")
     list_filter = (QueueFilter, StateFilter, ("delivered_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
@@ -246,9 +246,10 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             data_show(request, row, company_id=row.company_id, purpose=TRANSFER)
 
     number = column(_("Number"), number_of, ordering="pk")
-    to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    fee = column(_("Transfer fee"), lambda row: amount(row.fee_cents))
-    asked_for = column(_("Withdrawal amount"), lambda row: amount(row.amount_cents))
+    to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents))
+    # None was taken for what was not transferred.
+    fee = column(_("Transfer fee"), lambda row: None if row.status in _UNDONE else amount(row.fee_cents))
+    asked_for = column(_("Withdrawal amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     total = column(_("Total deducted"), lambda row: amount(0 if row.status in _UNDONE else row.total_cents))
     state = column(_("Status"), _state, ordering="status")
     waited = column(_("Waiting or finished"), _waited)
