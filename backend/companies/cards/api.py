@@ -191,7 +191,7 @@ class CompaniesViewSet(GenericViewSet[Any]):
         def work() -> Response:
             company = company_create(kind=body.validated_data["kind"], actor=self.actor, now=now)
             card = card_of(company, Access.of_owner(), now=now)
-            return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
+            return created(_("Your company was added."), CompanyOut(card).data)
 
         # There is no company yet that the answer could belong to: it goes with the person.
         return answered_once(request, company_id=None, now=now, work=work)

@@ -10,6 +10,8 @@ export interface AppEvents {
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
   written: { call?: Call };
   failed: { notice: Notice; call?: Call };
+  /** A form was not sent: something in it must be put right first. */
+  refused: Record<string, never>;
   /** Calls under way changed; `failed` once any of them went wrong. */
   progress: { pending: number; failed: boolean };
   /** 403 or 404: what the screen believes of the reader's rights, or of what there is, is out of date. */

@@ -32,7 +32,7 @@ class TestCreate:
         answer = owner_api.post(URL, {"kind": "freelancer"})
         data = answer.json()["data"]
         assert answer.status_code == 201
-        assert answer.json()["message"] == "Your company was added. Complete its registration."
+        assert answer.json()["message"] == "Your company was added."
         assert (data["kind"], data["status"], data["licence_stage"], data["licence"]) == (
             "freelancer",
             "uncompleted",

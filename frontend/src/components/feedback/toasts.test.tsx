@@ -32,6 +32,16 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  it('that say it was saved go when the form is refused', async () => {
+    await show();
+    act(() => {
+      toast.error('Failed');
+      toast.success('Saved');
+    });
+    act(() => appEvents.emit('refused', {}));
+    expect(currentToasts()).toMatchObject([{ text: 'Failed' }]);
+  });
+
   it('close with X, which screen readers call by its meaning', async () => {
     await show();
     act(() => toast.error('Failed'));

@@ -50,6 +50,11 @@ export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }
 
+/** «Saved» does not stand above what could not be. */
+function dismissSuccesses(): void {
+  for (const { id, tone } of toasts) if (tone === 'success') dismissToast(id);
+}
+
 /** What asks for a correction goes with the next success, like the errors beside the fields; what was not sent, with its own. */
 function dismissWritten(call?: Call): void {
   for (const { id, untilWritten } of toasts) {
@@ -121,11 +126,13 @@ function useApiToasts() {
       const text = words(notice);
       if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);
     });
+    const stopRefused = appEvents.on('refused', dismissSuccesses);
     const stopWritten = appEvents.on('written', ({ call }) => dismissWritten(call));
     const stopForget = appEvents.on('sessionCleared', dismissToasts);
     return () => {
       stopSuccess();
       stopFailure();
+      stopRefused();
       stopWritten();
       stopForget();
     };

@@ -121,7 +121,11 @@ export function useAppForm<Input extends FieldValues, Output>({
       isRefused = true;
     })(event);
     // Counted once the messages are rendered: before that there is no invalid field to focus.
-    void done.then(() => isRefused && setRefusals((count) => count + 1));
+    void done.then(() => {
+      if (!isRefused) return;
+      appEvents.emit('refused', {});
+      setRefusals((count) => count + 1);
+    });
   };
 
   const isLeaving = useCallback(() => leaving.current, []);

@@ -23,7 +23,7 @@ export function PageCard() {
     <Card title={t('page.title')}>
       <div className={`row wraps ${classes.page}`}>
         <img className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
-        <div className="grows stack tight">
+        <div className={`grows stack tight ${classes.pageWays}`}>
           <p className="medium breaks">
             <Ltr>{url.replace(/^https?:\/\//, '')}</Ltr>
           </p>
