@@ -1,5 +1,6 @@
 /** A component whose code is fetched when it is first wanted, and which is drawn at once where that has happened. */
 import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { withStyles } from '@/components/feedback/lazy';
 import { UnloadedPage } from './errors/errors';
 
 export interface Fetched {
@@ -11,7 +12,7 @@ export interface Fetched {
 export function fetched(load: () => Promise<{ default: ComponentType }>): Fetched {
   let here: ComponentType | undefined;
   const fetch = async () => {
-    const file = await load();
+    const file = await withStyles(load);
     here = file.default;
     return file;
   };

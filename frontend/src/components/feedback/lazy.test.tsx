@@ -46,6 +46,21 @@ it('that is lost says so when it is opened, and the page stays as it was', async
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('waits for a stylesheet that did not come before, and is asked for again', async () => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href: '/assets/menu.css' });
+  document.head.append(link);
+  const load = vi.fn(() => Promise.resolve({ default: ({ opened }: Openable) => (opened ? <p>here</p> : null) }));
+  const open = await show(load);
+  await open();
+  expect(load).not.toHaveBeenCalled();
+  const again = link.nextElementSibling!;
+  await act(() => Promise.resolve(again.dispatchEvent(new Event('load'))));
+  expect(await screen.findByText('here')).toBeVisible();
+  expect([...document.head.querySelectorAll('link')]).toEqual([again]);
+  again.remove();
+});
+
 it('is asked for again whenever it is opened', async () => {
   const load = vi
     .fn<() => Promise<{ default: (props: Openable) => React.ReactNode }>>()

@@ -15,13 +15,34 @@ export interface Openable {
 
 export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => void };
 
+/** Code with its styles. The bundler asks for a stylesheet once in a page's life: one that did not come is asked for again here. */
+export function withStyles<File>(load: () => Promise<File>): Promise<File> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const lost = [...links].filter(({ sheet }) => !sheet);
+  return lost.length > 0 ? Promise.all(lost.map(askedAgain)).then(load) : load();
+}
+
+const askedAgain = (lost: HTMLLinkElement) =>
+  new Promise<void>((resolve, reject) => {
+    const again = lost.cloneNode() as HTMLLinkElement;
+    again.onload = () => {
+      lost.remove();
+      resolve();
+    };
+    again.onerror = () => {
+      again.remove();
+      reject(new TypeError(`${again.href} did not come`));
+    };
+    lost.after(again);
+  });
+
 export function lazyPart<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
 ): LazyPart<Props> {
   const attempt = () =>
     lazy(() =>
-      load().catch((reason: unknown) => {
+      withStyles(load).catch((reason: unknown) => {
         console.error(reason);
         next = attempt();
         return { default: Lost };
