@@ -149,10 +149,10 @@ it('shows as many rows as its reader chose, from the first page on', async () =>
   serve(STONES, 45);
   const { user } = show('/?page=2');
   await rows();
-  await user.selectOptions(screen.getByRole('combobox', { name: /Rows/ }), '50');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Per page/ }), '50');
   expect(address()).toBe('?pagination=50');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ pagination: '50', page: '1' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: /Rows/ }), '20');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Per page/ }), '20');
   expect(address()).toBe('');
 });
 

@@ -17,6 +17,8 @@ export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => void };
 
 /** Code with its styles. The bundler asks for a stylesheet once in a page's life: one that did not come is asked for again here. */
 export function withStyles<File>(load: () => Promise<File>): Promise<File> {
+  // The build draws pages ahead, where there is no document.
+  if (typeof document === 'undefined') return load();
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const lost = [...links].filter(({ sheet }) => !sheet);
   return lost.length > 0 ? Promise.all(lost.map(askedAgain)).then(load) : load();

@@ -148,7 +148,7 @@ export const en = {
   },
 
   pagination: {
-    size: 'Rows per page',
+    size: 'Per page',
     label: 'List pages',
     page: 'Page {{page}}',
     range: '{{from}} to {{to}} of {{total}}',

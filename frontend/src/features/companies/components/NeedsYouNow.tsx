@@ -79,7 +79,7 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
 /** In the place of all that comes below the greeting: what waits is the first of it. */
 function NeedsBones() {
   return (
-    <div className={`surface ${classes.needs}`} aria-hidden>
+    <div className={`surface ${classes.needs}`} aria-busy="true">
       <Skeleton as="title" width="third" />
       <div className="lined">
         {Array.from({ length: SHOWN }, (_, index) => (

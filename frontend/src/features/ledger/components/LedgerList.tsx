@@ -117,7 +117,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
             { label: t('opening'), balance: opening },
             { label: t(isRunning(month) ? 'soFar' : 'closing'), balance: closing },
           ].map(({ label, balance }) => (
-            <span key={label} className="whole">
+            <span key={label}>
               {label} <Amount value={balance} />
             </span>
           ))}
