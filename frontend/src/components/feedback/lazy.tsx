@@ -15,27 +15,27 @@ export interface Openable {
 
 export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => void };
 
-/** Code with its styles. The bundler asks for a stylesheet once in a page's life: one that did not come is asked for again here. */
-export function withStyles<File>(load: () => Promise<File>): Promise<File> {
-  // The build draws pages ahead, where there is no document.
-  if (typeof document === 'undefined') return load();
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const lost = [...links].filter(({ sheet }) => !sheet);
-  return lost.length > 0 ? Promise.all(lost.map(askedAgain)).then(load) : load();
+/** Stylesheets that did not come: the bundler asks for each once in a page's life. */
+const lostStyles = new Set<Element>();
+// The build draws pages ahead, where there is no document.
+if (typeof document !== 'undefined') {
+  const watch = ({ target }: Event) => target instanceof HTMLLinkElement && lostStyles.add(target);
+  document.addEventListener('error', watch, true);
 }
 
-const askedAgain = (lost: HTMLLinkElement) =>
+/** Code with its styles, those of them that were lost before asked for again. */
+export function withStyles<File>(load: () => Promise<File>): Promise<File> {
+  const asked = [...lostStyles].map(askedAgain);
+  return asked.length > 0 ? Promise.all(asked).then(load) : load();
+}
+
+const askedAgain = (lost: Element) =>
   new Promise<void>((resolve, reject) => {
+    lostStyles.delete(lost);
     const again = lost.cloneNode() as HTMLLinkElement;
-    again.onload = () => {
-      lost.remove();
-      resolve();
-    };
-    again.onerror = () => {
-      again.remove();
-      reject(new TypeError(`${again.href} did not come`));
-    };
-    lost.after(again);
+    again.onload = () => resolve();
+    again.onerror = () => reject(new TypeError(`${again.href} did not come`));
+    lost.replaceWith(again);
   });
 
 export function lazyPart<Props extends Openable>(
