@@ -54,7 +54,11 @@ CONTEXT: dict[str, Json] = {
 def _own_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds, "_KINDS", {})
     engine = Engine(
-        loaders=[("django.template.loaders.locmem.Loader", TEMPLATES)],
+        # The product's own, too: its kinds join those of these tests when a page imports them.
+        loaders=[
+            ("django.template.loaders.locmem.Loader", TEMPLATES),
+            "django.template.loaders.app_directories.Loader",
+        ],
         autoescape=False,
         string_if_invalid=rendering._HOLE,
         libraries=get_installed_libraries(),

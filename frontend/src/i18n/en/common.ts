@@ -258,7 +258,7 @@ export const en = {
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',
     noPermission: 'You don’t have permission to do this.',
     reference: 'Reference: {{id}}',
-    otherUserType: 'This portal is for company owners',
+    otherUserType: 'This portal is for companies and their teams',
     otherUserTypeHint:
       'Your account belongs to the operations team and doesn’t manage companies. Sign out, then sign in with another account.',
   },

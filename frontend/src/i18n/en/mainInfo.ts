@@ -68,12 +68,12 @@ export const en = {
 
   contactPeople: {
     title: 'Contact people',
-    text: 'Whom we speak to about the company. They are not members of its account.',
+    text: 'People we can contact about the company. They aren’t members.',
     add: 'Add contact person',
     edit: 'Edit contact person',
     search: 'Name, job, email or phone…',
     emptyTitle: 'No contact people yet',
-    emptyText: 'Add someone whom we can speak to when needed.',
+    emptyText: 'Add someone we can contact when needed.',
     deleteTitle: 'Delete this contact person?',
   },
 

@@ -77,7 +77,7 @@ export const en = {
   reactivate: {
     button: 'Pay {{amount}} from the balance and reactivate',
     title: 'Reactivate {{company}}',
-    text: 'Invoice {{number}} is paid with {{amount}} from the company’s balance, and all of its services work again at once.',
+    text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and all of its services will work again at once.',
     ok: 'Pay {{amount}}',
     done: '{{amount}} was paid from the balance, and the subscription of {{company}} is active until {{date}}.',
     paid: '{{amount}} was paid from the balance of {{company}}.',
@@ -85,6 +85,6 @@ export const en = {
   renew: {
     button: 'Pay {{amount}} from the balance and renew',
     title: 'Renew {{company}}',
-    text: 'Invoice {{number}} is paid with {{amount}} from the company’s balance, and the subscription goes on without a break.',
+    text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and the subscription will continue without a break.',
   },
 } as const satisfies Messages<typeof ar>;

@@ -26,15 +26,15 @@ export const en = {
   ended: 'Expired on {{date}}.',
   sent: 'Awaiting approval by the operations team',
   corrected: 'Corrected',
-  correctedText: 'The reviewers get it when you submit again.',
+  correctedText: 'The reviewers will see it when you submit again.',
   empty: {
     confirmed: 'Nothing is missing',
     confirmedText:
-      'The company’s data and documents are complete. Before a document expires we tell you here and by email.',
+      'The company’s data and documents are complete. Before a document expires, we’ll let you know here and by email.',
     confirmedAction: 'Company overview',
     under_review: 'There is nothing to do right now',
     under_reviewText:
-      'Our team is reviewing the company’s data. If it needs correction, we tell you here and by email.',
+      'Our team is reviewing the company’s data. If it needs correction, we’ll let you know here and by email.',
     under_reviewAction: 'Review progress',
     rejected: 'All corrections are done',
     rejectedText: 'All that’s left is to submit it for review again.',
