@@ -75,6 +75,9 @@ def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str
     page.wait_for_url(re.compile(rf"/{language}/company/[0-9a-f-]{{36}}"))
 
 
+# Nightly: in some runs on a busy machine Enter in the question sends nothing, for a reason that is not known yet. What it
+# asks of one component is asked daily of it: ConfirmDialog.test.tsx.
+@pytest.mark.nightly
 @BOTH
 def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
@@ -98,7 +101,9 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
 
     page.keyboard.press("Enter")
     wait_until_open(dialog)
-    tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
+    agreed = dialog.get_by_role("button", name=CANCEL[language])
+    tab_to_this(page, agreed)
+    expect(agreed).to_be_focused()
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
