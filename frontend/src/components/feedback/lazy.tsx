@@ -25,17 +25,13 @@ if (typeof document !== 'undefined') {
 
 /** Code with its styles, those of them that were lost before asked for again. */
 export function withStyles<File>(load: () => Promise<File>): Promise<File> {
-  const asked = [...lostStyles].map(askedAgain);
-  return asked.length > 0 ? Promise.all(asked).then(load) : load();
+  return lostStyles.size > 0 ? Promise.all([...lostStyles].map(askedAgain)).then(load) : load();
 }
 
 const askedAgain = (lost: Element) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise((onload, onerror) => {
     lostStyles.delete(lost);
-    const again = lost.cloneNode() as HTMLLinkElement;
-    again.onload = () => resolve();
-    again.onerror = () => reject(new TypeError(`${again.href} did not come`));
-    lost.replaceWith(again);
+    lost.replaceWith(Object.assign(lost.cloneNode(), { onload, onerror }));
   });
 
 export function lazyPart<Props extends Openable>(

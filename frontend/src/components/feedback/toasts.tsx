@@ -52,7 +52,7 @@ export function dismissToasts(): void {
 
 /** «Saved» does not stand above what could not be. */
 function dismissSuccesses(): void {
-  for (const { id, tone } of toasts) if (tone === 'success') dismissToast(id);
+  become(toasts.filter(({ tone }) => tone !== 'success'));
 }
 
 /** What asks for a correction goes with the next success, like the errors beside the fields; what was not sent, with its own. */
