@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from email import message_from_bytes, policy
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -24,6 +24,7 @@ PASSWORD = "Qafila-2026!"
 TOKEN_COOKIE = "auth._token.local"
 # Cheap hashing of passwords: people sign in a hundred times.
 SETTINGS = {"DJANGO_SETTINGS_MODULE": "tests.e2e.settings"}
+Workers = Literal["allow", "block"]
 WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
 
 ACCOUNT = {"ar": "حسابي", "en": "My account"}
@@ -126,7 +127,9 @@ def live(page: Page) -> None:
 class Visitor:
     """One browser with its own cookies; remembers what went wrong in it."""
 
-    def __init__(self, browser: Browser, stack: Stack, *, language: str, device: str) -> None:
+    def __init__(
+        self, browser: Browser, stack: Stack, *, language: str, device: str, service_workers: Workers = "block"
+    ) -> None:
         width, height = WIDTHS[device]
         self.stack, self.language = stack, language
         self.context: BrowserContext = browser.new_context(
@@ -135,6 +138,8 @@ class Visitor:
             timezone_id="Asia/Riyadh",
             base_url=stack.address,
             reduced_motion="reduce",
+            # Once one has taken over, now or never in a short journey, requests pass by what listens to the page.
+            service_workers=service_workers,
         )
         self.faults: list[str] = []
         self.page: Page = self.new_page()
@@ -184,8 +189,8 @@ def visit(browser: Browser, stack: Stack, request: pytest.FixtureRequest) -> Ite
     """``visit(language="ar", device="phone")`` opens a browser; all must end without a defect in their console."""
     opened: list[Visitor] = []
 
-    def open_browser(language: str = "ar", device: str = "desktop") -> Visitor:
-        opened.append(Visitor(browser, stack, language=language, device=device))
+    def open_browser(language: str = "ar", device: str = "desktop", service_workers: Workers = "block") -> Visitor:
+        opened.append(Visitor(browser, stack, language=language, device=device, service_workers=service_workers))
         return opened[-1]
 
     yield open_browser

@@ -34,7 +34,7 @@ class Weight:
 
 def session_of(browser: Browser, stack: Stack) -> StorageState:
     """The owner's cookies and storage after signing in as people do."""
-    visitor = Visitor(browser, stack, language="ar", device="desktop")
+    visitor = Visitor(browser, stack, language="ar", device="desktop", service_workers="allow")
     visitor.sign_in(OWNER)
     state = visitor.context.storage_state()
     visitor.context.close()

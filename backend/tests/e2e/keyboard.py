@@ -49,8 +49,6 @@ def wait_until_open(dialog: Locator) -> None:
     """While it opens it gives the focus twice, by two timers: Tab in between would be undone, and Enter say no."""
     expect(dialog.locator(":focus")).to_have_count(1)
     dialog.element_handle().wait_for_element_state("stable")
-    # On a busy machine the second comes later than two frames; what is idle has no timer left that was due.
-    dialog.page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))")
 
 
 def type_into(page: Page, values: dict[str, str]) -> None:

@@ -75,9 +75,6 @@ def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str
     page.wait_for_url(re.compile(rf"/{language}/company/[0-9a-f-]{{36}}"))
 
 
-# Nightly: in some runs Enter in the question sends nothing, for a reason that is not known yet. What it asks of one
-# component is asked daily of it: ConfirmDialog.test.tsx.
-@pytest.mark.nightly
 @BOTH
 def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)

@@ -146,7 +146,7 @@ def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
 def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody(
     visit: Any, language: str, words: str
 ) -> None:
-    visitor: Visitor = visit(language=language)
+    visitor: Visitor = visit(language=language, service_workers="allow")
     visitor.enter(MEMBER)
     page = visitor.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
