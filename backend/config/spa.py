@@ -53,7 +53,8 @@ class SpaView(View):
     def get(self, request: HttpRequest) -> HttpResponse:
         documents: Path = settings.SPA_DOCUMENTS
         if not documents.is_file():
-            return HttpResponse(_("The portal is not built yet: run make run."), status=503, content_type="text/plain; charset=utf-8")
+            words = _("The portal is not built yet: run make run.")
+            return HttpResponse(words, status=503, content_type="text/plain; charset=utf-8")
         build = _build(documents, documents.stat().st_mtime)
         prefix = _PREFIX.match(request.path)
         language = prefix[1] if prefix else "ar"

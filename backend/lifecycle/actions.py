@@ -8,8 +8,8 @@ from lifecycle.removal.models import RequestStatus
 actions_declare(
     {
         "licence.period_ends": _("Subscription ended, the grace period began"),
-        "licence.partial_suspension": _("Partially suspended"),
-        "licence.total_suspension": _("Totally suspended"),
+        "licence.partial_suspension": _("Partial suspension began"),
+        "licence.total_suspension": _("Total suspension began"),
         "company.closed": _("Company closed"),
         "company.taken_back": _("Company reopened"),
         "test_clock.moved": _("Test clock moved"),

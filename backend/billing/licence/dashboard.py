@@ -11,7 +11,7 @@ from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.selectors import companies_by_stage
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card
-from companies.company.admin import STAGES
+from companies.company.admin import STAGE_TONES
 
 
 @dashboard_card("licences", order=400)
@@ -23,9 +23,9 @@ def licences_card(user: Any, now: datetime) -> Card | None:
     everything = sum(stages.values())
     lines = [
         Line(
-            label=STAGES[stage][0],
+            label=stage.label,
             value=str(count),
-            tone=STAGES[stage][1] if count else Tone.CALM,
+            tone=STAGE_TONES[stage] if count else Tone.CALM,
             share=round(100 * count / everything) if everything else None,
             url=f"{companies}?stage={stage}" if user.has_perm("companies.view_company") else "",
         )

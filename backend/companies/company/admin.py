@@ -16,18 +16,17 @@ from activity.admin import timeline
 from common.admin import ReadOnlyAdmin, column, link_to, tag
 from common.clock import utc_now
 from common.dashboard import Tone
-from common.errors import Text
 from companies.company.models import Membership, Standing
 from companies.company.ordering import ByCompanyName
 from companies.company.standing import Stage, company_now, stage_at, stage_expression
 from permissions.catalogue import rights_by_group
 
-STAGES: Mapping[Stage, tuple[Text, Tone]] = {
-    Stage.NONE: (_("No licence"), Tone.CALM),
-    Stage.ACTIVE: (_("Active"), Tone.GOOD),
-    Stage.ALLOWANCE: (_("Grace period"), Tone.WATCH),
-    Stage.PARTIAL_SUSPENSION: (_("Partial suspension"), Tone.LATE),
-    Stage.TOTAL_SUSPENSION: (_("Total suspension"), Tone.LATE),
+STAGE_TONES: Mapping[Stage, Tone] = {
+    Stage.NONE: Tone.CALM,
+    Stage.ACTIVE: Tone.GOOD,
+    Stage.ALLOWANCE: Tone.WATCH,
+    Stage.PARTIAL_SUSPENSION: Tone.LATE,
+    Stage.TOTAL_SUSPENSION: Tone.LATE,
 }
 
 
@@ -35,7 +34,8 @@ def standing_tag(line: Standing, *, now: datetime) -> SafeString:
     """Closed by its owner, else the stage of the licence. ``now`` is the real clock."""
     if line.closed_at is not None:
         return tag(_("Closed by its owner"), Tone.LATE)
-    return tag(*STAGES[stage_at(line, now=company_now(line, now))])
+    stage = stage_at(line, now=company_now(line, now))
+    return tag(stage.label, STAGE_TONES[stage])
 
 
 def permissions_held(names: Collection[str]) -> SafeString | str:
@@ -67,7 +67,7 @@ class StageFilter(admin.SimpleListFilter):
     parameter_name = "stage"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [(stage.value, words) for stage, (words, _tone) in STAGES.items()]
+        return list(Stage.choices)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         staged = queryset.alias(stage=stage_expression(utc_now()))

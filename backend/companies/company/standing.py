@@ -9,22 +9,34 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
-from django.db.models import Case, CharField, DateTimeField, DurationField, ExpressionWrapper, F, Q, Value, When
+from django.db.models import (
+    Case,
+    CharField,
+    DateTimeField,
+    DurationField,
+    ExpressionWrapper,
+    F,
+    Q,
+    TextChoices,
+    Value,
+    When,
+)
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext_lazy as _
 
 from companies.company.models import Company, ReviewStatus
 from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspended
 
 
-class Stage(StrEnum):
+class Stage(TextChoices):
     """The stages of a licence (product.md section 5)."""
 
-    NONE = "none"
-    ACTIVE = "active"
-    ALLOWANCE = "allowance"
-    PARTIAL_SUSPENSION = "partial_suspension"
-    TOTAL_SUSPENSION = "total_suspension"
+    NONE = "none", _("No licence")
+    ACTIVE = "active", _("Active")
+    ALLOWANCE = "allowance", _("Grace period")
+    PARTIAL_SUSPENSION = "partial_suspension", _("Partially suspended")
+    TOTAL_SUSPENSION = "total_suspension", _("Totally suspended")
 
 
 class Action(StrEnum):

@@ -18,8 +18,8 @@ from billing.withdrawals.models import Withdrawal
 from common import money
 from common.text import fold, isolate, isolate_ltr, number_in
 from companies.company.access import CompanyContext, contexts_of, is_authorised
-from companies.company.models import Company, Membership
-from companies.company.standing import Action
+from companies.company.models import Membership
+from companies.company.standing import Action, Stage
 from invitations.models import Invitation, InvitationStatus
 
 MOST = 20
@@ -98,7 +98,8 @@ def found_by(user: User, *, text: str, now: datetime) -> list[Found]:
 
 def _companies(search: _Search) -> list[Found]:
     found = []
-    for company in (context.company for context in search.contexts):
+    for context in search.contexts:
+        company = context.company
         names = [fold(name) for name in (company.company_name, company.name_ar, company.name_en, company.sub_domain)]
         names.append(company.sub_domain_key or "")
         if not all(word in " ".join(names) for word in search.words.split()):
@@ -106,13 +107,19 @@ def _companies(search: _Search) -> list[Found]:
         begins = any(name.startswith(search.words) for name in names)
         rank = _rank(is_it=search.words in names, begins=begins)
         link = f"/company/{company.pk}"
-        found.append(Found(Kind.COMPANY, company.pk, company.name, _state(company), link, rank))
+        found.append(Found(Kind.COMPANY, company.pk, company.name, _state(context), link, rank))
     return sorted(found, key=lambda each: each.rank)[:MOST_OF_A_KIND]
 
 
-def _state(company: Company) -> str:
-    closed = company.standing.closed_at is not None
-    state = _("Closed by its owner") if closed else company.get_status_display()
+def _state(context: CompanyContext) -> str:
+    """A licence that is due says more than the review that it followed."""
+    company = context.company
+    if company.standing.closed_at is not None:
+        state = _("Closed by its owner")
+    elif context.stage in (Stage.NONE, Stage.ACTIVE):
+        state = company.get_status_display()
+    else:
+        state = str(context.stage.label)
     return _joined(company.sub_domain and isolate_ltr(company.sub_domain), state)
 
 

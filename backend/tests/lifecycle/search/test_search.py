@@ -156,6 +156,20 @@ def test_a_stage_hides_what_it_closes(rima: Company, owner_api: APIClient, days_
     assert kinds(owner_api) == found
 
 
+@pytest.mark.parametrize(
+    ("days_ago", "words"),
+    [(10, "Approved"), (33, "Grace period"), (40, "Partially suspended"), (55, "Totally suspended")],
+)
+def test_a_licence_that_is_due_says_how_the_company_stands(
+    rima: Company, owner_api: APIClient, days_ago: int, words: str
+) -> None:
+    Standing.objects.filter(company=rima).update(**licence_instants(level=1, started_days_ago=days_ago))
+
+    found = next(each for each in search(owner_api, COMMON) if each["kind"] == "company")
+
+    assert found["text"].endswith(f" · {words}")
+
+
 def test_in_total_suspension_a_member_who_cannot_renew_finds_the_company_alone(rima: Company) -> None:
     Standing.objects.filter(company=rima).update(**licence_instants(level=1, started_days_ago=55))
     rights = ["view_invoices", "view_withdrawal_requests", "view_users", "view_invitations"]

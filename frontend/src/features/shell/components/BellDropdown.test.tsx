@@ -174,6 +174,6 @@ it('one matter of a company is named as on the home page', async () => {
     ...servedAll(),
   );
   showToPerson(<WhatWaits onPicked={vi.fn()} />);
-  expect(await screen.findByText(/Wahat.*: the registration is not finished/)).toBeVisible();
+  expect(await screen.findByText(/Wahat.*: registration not finished/)).toBeVisible();
   expect(screen.queryByText(/1 item at/)).toBeNull();
 });

@@ -85,7 +85,7 @@ it('an order that waits to be paid leads to its invoice, and no longer to the pa
 
 it('a rejected company is corrected from everywhere, on the page of its review by that page’s own button', () => {
   at('', { status: 'rejected', is_owner: true });
-  expect(screen.getByRole('link', { name: 'Correct the data' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Correct details' })).toBeVisible();
   cleanup();
   at('/review', { status: 'rejected', is_owner: true });
   expect(screen.getByRole('status')).toBeVisible();

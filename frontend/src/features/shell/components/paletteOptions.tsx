@@ -8,10 +8,9 @@ import type { CompanySummary, Found, FoundKind } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { otherLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { loadMessages, messagesIn, type Translate, useLocale, useMessages } from '@/i18n/messages';
+import { loadMessages, messagesIn, useLocale, useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
-import { isolate } from '@/lib/text';
-import { companiesQuery, stateLook } from '@/resources/companies';
+import { companiesQuery } from '@/resources/companies';
 import { isSearchable, searchQuery } from '@/resources/search';
 import { useCan, useCompanyIfAny } from '@/session/company';
 import { hasScope } from '@/session/scope';
@@ -47,7 +46,6 @@ const PAGES_EACH = 2;
 /** The results in the order of the best of each kind. */
 export function useOptions(typed: string) {
   const t = useMessages('search');
-  const w = useMessages('words');
   const wanted = typed.trim();
   const [words] = useDebouncedValue(wanted, WAIT_MS);
   const query = useQuery({ ...searchQuery(words), placeholderData: keepPreviousData });
@@ -60,7 +58,7 @@ export function useOptions(typed: string) {
     label: t(`kind.${kind}`),
     options: found
       .filter((each) => each.kind === kind)
-      .map((each) => ({ ...optionOf(each, companyOf(each), w), isOld: isWaiting })),
+      .map((each) => ({ ...optionOf(each, companyOf(each)), isOld: isWaiting })),
   }));
   const failed = query.isError && searches && !isWaiting ? query : null;
   return { groups: [...usePages(wanted, companies ?? []), ...results], isWaiting, failed };
@@ -73,16 +71,11 @@ const ICON: Record<Exclude<FoundKind, 'company'>, typeof IconMail> = {
   invitation: IconMail,
 };
 
-const optionOf = (
-  { kind, id, title, text, link }: Found,
-  company: CompanySummary | undefined,
-  w: Translate<'words'>,
-): Option => ({
+const optionOf = ({ kind, id, title, text, link }: Found, company: CompanySummary | undefined): Option => ({
   to: link,
   // The number of a paper is not torn by the end of a line.
   title: kind === 'invoice' ? title.replaceAll('-', '-\u2060') : title,
-  // How a company stands, as the switcher says it.
-  text: kind === 'company' && company ? standingOf(company, w) : text,
+  text,
   company: kind === 'company' ? undefined : company,
   mark:
     kind === 'company' ? (
@@ -91,9 +84,6 @@ const optionOf = (
       <IconMark icon={ICON[kind]} />
     ),
 });
-
-const standingOf = (company: CompanySummary, w: Translate<'words'>) =>
-  [company.sub_domain && isolate(company.sub_domain), w(stateLook(company).label)].filter(Boolean).join(' · ');
 
 function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
   return (
