@@ -44,7 +44,7 @@ def test_somebody_without_an_account_is_led_to_sign_up(
     assert anonymous_api.get(f"/api/v1/invitations/by-token/{secret}").json()["data"]["email"] == SOMEBODY
 
 
-@pytest.mark.parametrize(("language", "word"), [("ar", "وصلتك دعوة"), ("en", "invites you to join")])
+@pytest.mark.parametrize(("language", "word"), [("ar", "وصلتك دعوة"), ("en", "has invited you to join")])
 def test_somebody_with_an_account_reads_it_in_their_language_and_gets_no_secret(
     owner_api: APIClient, company: Company, language: str, word: str
 ) -> None:
@@ -74,7 +74,7 @@ def test_each_language_of_the_company_is_written(owner_api: APIClient, company: 
 
     invite(owner_api, company)
 
-    assert f"invites you to join {company.name_en} on" in written().replace("\u2068", "").replace("\u2069", "")
+    assert f"has invited you to join {company.name_en} on" in written().replace("\u2068", "").replace("\u2069", "")
 
 
 def test_whoever_gets_the_view_of_top_ups_is_said_to_see_the_balance(owner_api: APIClient, company: Company) -> None:
@@ -84,7 +84,7 @@ def test_whoever_gets_the_view_of_top_ups_is_said_to_see_the_balance(owner_api: 
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("ar", "النظرة العامة على الشركة فقط"), ("en", "the overview of the company only")]
+    ("language", "words"), [("ar", "النظرة العامة على الشركة فقط"), ("en", "the company overview only")]
 )
 def test_without_permissions_it_says_what_is_left(
     owner_api: APIClient, company: Company, language: str, words: str

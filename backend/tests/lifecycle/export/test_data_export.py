@@ -73,7 +73,7 @@ def test_asking_builds_mails_and_opens_the_file() -> None:
     assert (row["status"], row["size"]) == ("ready", export.size)
     for mail in Outbox.objects.filter(sent_at=None):
         mail_send(str(mail.pk))
-    [letter] = [letter for letter in outgoing.outbox if letter.subject == "Your data is ready"]
+    [letter] = [letter for letter in outgoing.outbox if letter.subject == "Your data is ready to download"]
     assert f"/en/account/management?exportToken={secret_of(export)}" in letter.body
     assert fetched(user, export).testzip() is None
 
