@@ -15,11 +15,12 @@ from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.formats import date_format
 from django.utils.module_loading import autodiscover_modules
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from activity.models import Entry
 from common.errors import Text
-from common.text import fold, listed
+from common.text import fold, listed, text_in
 
 # Withdrawals, payments and edit orders have no name; lines are kept with their number, for every language the same.
 _NUMBERED = re.compile(r"#(\d+)")
@@ -151,7 +152,7 @@ def _time_words(value: str) -> str | None:
 
 def actor_shown(entry: Entry) -> str:
     """Who did it: a name, nothing where the platform itself acted."""
-    return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
+    return str(_("Deleted account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
 
 
 def subject_shown(entry: Entry) -> str:
@@ -161,14 +162,25 @@ def subject_shown(entry: Entry) -> str:
 
 
 def changes_of(entry: Entry) -> list[Change]:
-    """What the entry tells: its changes as they are kept, but for those that are told as one, which follow."""
+    """What the entry tells: its changes as they are kept, names in the active language; those that are told as one
+    follow."""
     _discover()
     told: list[Change] = []
     gathered: dict[Gather, list[Change]] = {}
-    for change in entry.changes:
+    for kept in entry.changes:
+        change = {**kept, "old": _name_read(kept["old"]), "new": _name_read(kept["new"])}
         gather = _GATHERED.get(change["field"])
         (told if gather is None else gathered.setdefault(gather, [])).append(change)
     return [*told, *(one for gather, many in gathered.items() for one in gather(many))]
+
+
+def _name_read(value: Any) -> Any:
+    """What ``names_logged`` kept, one or many, in the active language; anything else as it is."""
+    if isinstance(value, dict):
+        return text_in(get_language(), **value)
+    if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        return listed(_name_read(each) for each in value)
+    return value
 
 
 def change_shown(entry: Entry, change: Change) -> tuple[str, str, str]:

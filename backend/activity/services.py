@@ -24,6 +24,18 @@ class Actor(Protocol):
         """First and last name."""
 
 
+class Bilingual(Protocol):
+    """What is called by a name in each language."""
+
+    name_ar: str
+    name_en: str
+
+
+def names_logged(named: Bilingual) -> dict[str, str]:
+    """A name as the value of a change: whoever reads the log reads it in their language, whoever wrote it."""
+    return {"ar": named.name_ar, "en": named.name_en}
+
+
 def activity_record(
     *,
     company_id: UUID | None,

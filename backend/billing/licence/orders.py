@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import transaction
 
 from accounts.users.models import User
-from activity.services import activity_record, status_change_log
+from activity.services import activity_record, names_logged, status_change_log
 from billing import locks
 from billing.catalogue.models import Period
 from billing.charges import services as charges
@@ -86,7 +86,7 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
         now=now,
         label=number_text(order.pk),
         changes=[
-            {"field": "package", "old": None, "new": quote.package.name},
+            {"field": "package", "old": None, "new": names_logged(quote.package)},
             {"field": "kind", "old": None, "new": quote.kind},
             {"field": "period", "old": None, "new": quote.period},
         ],

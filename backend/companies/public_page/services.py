@@ -9,8 +9,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.services import names_logged
 from common.errors import Invalid
-from common.text import listed
 from companies.company.models import Company
 from companies.company.services import change_record
 from companies.locks import company_for_change
@@ -49,5 +49,5 @@ def offered_services_set(*, company_id: UUID, category_ids: Collection[int], act
         )
 
 
-def _names(company: Company) -> str:
-    return listed(category.name for category in offered_categories(company))
+def _names(company: Company) -> list[dict[str, str]]:
+    return [names_logged(category) for category in offered_categories(company)]

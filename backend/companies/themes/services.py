@@ -10,9 +10,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.services import activity_record, fields_changed, names_logged
 from common.errors import Invalid
 from companies.company.models import Company
-from companies.company.services import change_record
 from companies.errors import REQUIRED, ColoursNeedUpgrade, ThemeNeedsLicence, ThemeNeedsUpgrade
 from companies.locks import company_for_change
 from companies.themes.models import ThemeChoice
@@ -69,27 +69,26 @@ def _wanted(choice: ThemeChoice | None, values: Mapping[str, Any]) -> tuple[Them
     return theme, {} if colours == theme.colours else colours
 
 
-def _told(choice: ThemeChoice | None) -> dict[str, str]:
+def _told(choice: ThemeChoice | None) -> dict[str, Any]:
     colours = choice.colours if choice else {}
-    return {"theme": choice.theme.name if choice else "", **{role: colours.get(role, "") for role in ROLES}}
+    return {"theme": names_logged(choice.theme) if choice else "", **{role: colours.get(role, "") for role in ROLES}}
 
 
 def _record(
     company: Company,
     choice: ThemeChoice,
-    before: Mapping[str, str],
-    after: Mapping[str, str],
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
     *,
     actor: User,
     now: datetime,
 ) -> None:
-    change_record(
-        company=company,
+    # Its changes name it, in each reader's language.
+    activity_record(
+        company_id=company.pk,
         action="themechoice.changed",
         subject=choice,
-        before=before,
-        after=after,
-        label=choice.theme.name,
+        changes=fields_changed(before, after),
         actor=actor,
         now=now,
     )

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
+from activity.actions import changes_of
 from activity.models import Entry
 from companies.company.models import Company
 from references.lists.models import ServiceCategory
@@ -47,8 +49,10 @@ def test_services_are_chosen_shown_and_written_down(live: Company, categories: l
     assert "Hotels" in page
     assert "Flights" not in page
     entries = Entry.objects.filter(action="company.services_set").order_by("pk")
-    assert [entry.changes for entry in entries] == [
-        [{"field": "service_categories", "old": "", "new": "Flights, Hotels"}],
+    with translation.override("en"):
+        told = [changes_of(entry) for entry in entries]
+    assert told == [
+        [{"field": "service_categories", "old": [], "new": "Flights, Hotels"}],
         [{"field": "service_categories", "old": "Flights, Hotels", "new": "Hotels"}],
     ]
 

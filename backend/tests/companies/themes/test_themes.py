@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from django.utils import translation
 from rest_framework.test import APIClient
 
+from activity.actions import changes_of
 from activity.models import Entry
 from companies.company.models import Company, Standing
 from companies.themes.models import ThemeChoice
@@ -62,7 +64,9 @@ def test_what_is_chosen_shows_at_once_and_is_written_down(themes: dict[int, Them
         False,
     )
     entry = Entry.objects.get(company_id=licensed.pk, action="themechoice.changed")
-    assert entry.changes == [{"field": "theme", "old": "", "new": "Theme 1"}]
+    assert entry.changes == [{"field": "theme", "old": "", "new": {"ar": themes[1].name_ar, "en": "Theme 1"}}]
+    with translation.override("ar"):
+        assert [change["new"] for change in changes_of(entry)] == [themes[1].name_ar]
 
 
 def test_choosing_the_same_again_is_no_change(themes: dict[int, Theme], licensed: Company) -> None:
