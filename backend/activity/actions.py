@@ -176,9 +176,9 @@ def changes_of(entry: Entry) -> list[Change]:
 
 def _name_read(value: Any) -> Any:
     """What ``names_logged`` kept, one or many, in the active language; anything else as it is."""
-    if isinstance(value, dict):
+    if isinstance(value, dict) and value.keys() == {"ar", "en"}:
         return text_in(get_language(), **value)
-    if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+    if isinstance(value, list) and value and isinstance(value[0], dict):
         return listed(_name_read(each) for each in value)
     return value
 
