@@ -12,7 +12,7 @@ from tests.e2e.test_screens import settled
 
 WORDS = {
     "ar": {"history": "سجل التغييرات", "changed": "تعديل عنوان", "all": "عرض السجل كاملًا", "export": "تصدير CSV"},
-    "en": {"history": "History", "changed": "Address changed", "all": "Show the whole log", "export": "Export CSV"},
+    "en": {"history": "History", "changed": "Address changed", "all": "Show full log", "export": "Export CSV"},
 }
 
 

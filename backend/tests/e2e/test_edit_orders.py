@@ -30,12 +30,12 @@ SAID = {
     "en": {
         "send": "Send request",
         "ask": "Request an edit",
-        "waiting": "An edit request is waiting for a decision",
-        "order": "Show the request",
+        "waiting": "An edit request is awaiting a decision",
+        "order": "View request",
         "renew": "Renew the document",
         "expiry": "Expiry date",
         "sent": "New one sent for review",
-        "wizard": "Correct the data",
+        "wizard": "Correct details",
     },
 }
 

@@ -30,7 +30,7 @@ SAID = {
         "confirmed": "معتمدة",
     },
     "en": {
-        "fix": "Correct the data",
+        "fix": "Correct details",
         "replace": "Replace the file",
         "rejected": "Rejected",
         "uploaded": "Uploaded",
@@ -38,7 +38,7 @@ SAID = {
         "keep": "Keep it as it is, because…",
         "asked": "Corrections requested",
         "again": "Submitted again",
-        "reviewing": "Our team is reviewing the data and documents",
+        "reviewing": "Our team is reviewing the details and documents",
         "sent": "What you submitted",
         "confirmed": "Approved",
     },

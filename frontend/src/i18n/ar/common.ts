@@ -75,7 +75,6 @@ export const ar = {
     mainInfo: 'المعلومات الأساسية',
     money: 'المالية',
     people: 'الفريق',
-    licence: 'الباقة والاشتراك',
     charges: 'شحن الرصيد',
     invitationsPermissions: 'الدعوات والصلاحيات',
   },
@@ -117,7 +116,7 @@ export const ar = {
   action: {
     save: 'حفظ',
     saveChanges: 'حفظ التغييرات',
-    copied: 'نُسخ',
+    copied: 'تم النسخ',
     cancel: 'إلغاء',
     ok: 'موافق',
     next: 'التالي',

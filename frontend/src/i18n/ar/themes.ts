@@ -20,7 +20,7 @@ export const ar = {
     background: 'خلفية الصفحة',
     surface: 'البطاقات',
     text: 'النص',
-    muted: 'النص الهادئ',
+    muted: 'النص الثانوي',
   },
   contrast: {
     good: 'كل النصوص مقروءة على خلفياتها.',

@@ -6,11 +6,11 @@ export const en = {
   panel: {
     claim: 'Everything your travel company needs, in one place.',
     review: 'A clear review',
-    reviewHint: 'Know the reason for every remark, and when it is due.',
+    reviewHint: 'See the reason for every comment, and when it’s due.',
     balance: 'A balance you can trust',
     balanceHint: 'Every transaction recorded and reconciled.',
-    team: 'Your team, with exact permissions',
-    teamHint: 'Invite anyone, with just the access they need.',
+    team: 'The right access for your team',
+    teamHint: 'Invite anyone and give them only the permissions they need.',
   },
 
   field: {
@@ -39,8 +39,7 @@ export const en = {
     recoveryText: 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.',
     useRecovery: 'Lost your phone? Use a recovery code',
     useApp: 'Use the app’s code',
-    expired:
-      'The time for entering the code has run out, or too many wrong codes were entered. Enter your password again to continue.',
+    expired: 'The code timed out, or there were too many wrong attempts. Enter your password again to continue.',
     goodbye:
       'Your account and your personal data have been deleted. Thank you for your time with us; you’re always welcome back.',
     ended: 'Your session has ended. Please sign in again.',
@@ -61,10 +60,10 @@ export const en = {
     agree: 'I agree to the terms and conditions and the privacy policy',
     readTerms: 'Read the terms and conditions',
     readPrivacy: 'Read the privacy policy',
-    invited: '{{name}} invites you to join {{company}}. Create your account, then accept the invitation or decline it.',
-    invitedBy: '{{company}} has invited you to join. Create your account, then accept the invitation or decline it.',
+    invited: '{{name}} invites you to join {{company}}. Create your account, then accept or decline the invitation.',
+    invitedBy: '{{company}} has invited you to join. Create your account, then accept or decline the invitation.',
     invitedEmail: 'The invitation was sent to this email address, so it can’t be changed here.',
-    invitationGone: 'This invitation’s link has expired or has already been used.',
+    invitationGone: 'This invitation link has expired or has already been used.',
     invitationGoneText:
       'If you have an account, sign in to see your invitations. Otherwise sign up without the invitation, or ask the company for a new one.',
   },
@@ -96,14 +95,14 @@ export const en = {
   },
 
   undo: {
-    text: 'Your account returns to the address that received our email. Every device is signed out, the current password stops working, and you choose a new one.',
+    text: 'Your account goes back to the address we emailed. Every device is signed out, the current password stops working, and you choose a new one.',
     submit: 'Undo the change',
-    failed: 'The link doesn’t work',
-    failedHint: 'It has expired or was already used. If you’ve lost access to your account, contact support.',
+    failed: 'The link is no longer valid',
+    failedHint: 'It has expired or has already been used. If you’ve lost access to your account, contact support.',
   },
 
   change: {
-    text: 'After the change, all your other devices are signed out.',
+    text: 'This signs you out on all your other devices.',
     submit: 'Change password',
   },
 

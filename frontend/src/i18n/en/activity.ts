@@ -3,7 +3,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Activity log',
-  text: 'Everything that happened in the company, who did it and when.',
+  text: 'Everything that has happened in the company, who did it and when.',
   search: 'Search by name…',
   section: 'Section',
   who: 'By',
@@ -20,8 +20,8 @@ export const en = {
   details: 'Details',
   more_one: '1 more change',
   more_other: '{{count}} more changes',
-  one: 'Only what happened to one item is shown.',
-  all: 'Show the whole log',
+  one: 'Showing the history of one item only.',
+  all: 'Show full log',
   emptyTitle: 'No activity yet',
-  emptyText: 'Every change to the company’s data, money and members appears here, with who made it and when.',
+  emptyText: 'Every change to the company’s details, money and members appears here, with who made it and when.',
 } as const satisfies Messages<typeof ar>;

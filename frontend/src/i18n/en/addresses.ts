@@ -6,11 +6,11 @@ export const en = {
   public: 'Shown on the company’s public page',
   address_name: {
     label: 'Address name',
-    hint: 'A name by which you know it, such as: Head office.',
+    hint: 'Your own name for it, such as “Head office”.',
   },
   short_address: {
     label: 'Short address',
-    hint: 'From the national address: 4 English letters and then 4 digits, such as RRRD2929.',
+    hint: 'From the national address: 4 English letters, then 4 digits, such as RRRD2929.',
   },
   state: {
     label: 'State or region',
@@ -62,10 +62,10 @@ export const en = {
     byTouch: 'Tap the map to place the pin, then drag it to adjust. Two fingers move the map and zoom.',
     lacking: 'Parts of the map couldn’t be loaded.',
     enough: 'The fields alone are enough to save the address.',
-    search: 'Search for an address or a place',
+    search: 'Search for an address or place',
     searchNothing: 'No matching results.',
-    searchLost: 'Search isn’t available now. The fields alone are enough to save the address.',
-    differs: 'The place on the map differs from what the fields say',
+    searchLost: 'Search isn’t available right now. The fields alone are enough to save the address.',
+    differs: 'The place on the map doesn’t match the fields',
     replace: 'Replace the fields',
     keep: 'Keep the fields',
   },
@@ -76,6 +76,6 @@ export const en = {
     building: 'The building number has 4 digits.',
     postal: 'The postal code has 5 digits.',
     postalAnywhere: 'A postal code has 2 to 10 English letters and digits.',
-    short: 'The short address has 4 English letters and then 4 digits, such as RRRD2929.',
+    short: 'The short address has 4 English letters, then 4 digits, such as RRRD2929.',
   },
 } as const satisfies Messages<typeof ar>;

@@ -5,7 +5,7 @@ import type { Messages } from '../messages';
 export const en = {
   account_holder_name: {
     label: 'Account holder name',
-    hint: 'As shown at the bank; it should match the legal name.',
+    hint: 'As shown by your bank; it should match the legal name.',
   },
   bank_name: {
     label: 'Bank name',
@@ -30,7 +30,7 @@ export const en = {
   more: 'More details (optional)',
   account_name: {
     label: 'Account name',
-    hint: 'A name by which you know this account.',
+    hint: 'Your own name for this account.',
   },
   account_user_name: {
     label: 'Account user',

@@ -28,7 +28,7 @@ export const en = {
   receiptRow: 'Download the receipt of top-up {{number}}',
   follow: 'Continue payment',
   emptyTitle: 'No top-ups yet',
-  emptyText: 'Every top-up appears here, with its time and who added it.',
+  emptyText: 'Every top-up appears here, with when it was made and by whom.',
   needs: 'Card payments need company details that are still missing.',
   needsOwner: 'The company’s owner, or a member with permission, can add them.',
   needsSupport: 'Please contact support to add them.',

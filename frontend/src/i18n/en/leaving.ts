@@ -34,14 +34,14 @@ export const en = {
 
   ways: {
     title: 'How to continue',
-    wrong: 'The password is incorrect. Type it again, or choose one of these ways:',
+    wrong: 'The password is incorrect. Type it again, or choose one of these options:',
     reset: 'Send me a reset link',
     sent: 'We’ve emailed {{email}}. Choose a new password from the link, then come back to this page.',
     request: 'Submit a deletion request',
   },
 
   inTheWay: {
-    title: 'What prevents the deletion',
+    title: 'Why you can’t delete it yet',
     why: 'You own companies, and an account can’t be deleted while it owns any. Transfer their ownership to one of their members, or close them on their pages and wait until their data is erased.',
     text: 'If you need help, submit a deletion request and our team will assist you.',
     label: 'Companies you own',
@@ -53,11 +53,11 @@ export const en = {
     text: 'If you can’t delete your account yourself, submit a request and our team will take care of it.',
     formTitle: 'New request',
     reason: 'Reason',
-    reasonHint: 'From {{min}} to {{max}} characters. Tell us what prevents you from deleting it yourself, if anything.',
+    reasonHint: 'From {{min}} to {{max}} characters. Tell us what stops you from deleting it yourself, if anything.',
     submit: 'Send request',
     what: 'What happens next?',
-    sent: 'You get a confirmation by email',
-    sentText: 'At {{email}}, with the date by which we’ll answer.',
+    sent: 'You get a confirmation email',
+    sentText: 'At {{email}}, with the date by which we’ll reply.',
     review: 'Our team reviews it',
     reviewText:
       'We may contact you to confirm your identity. Your account stays as it is, and you can cancel at any time.',
@@ -66,7 +66,7 @@ export const en = {
     direct: 'Know your password? You can delete your account now.',
     directLink: 'Delete account',
     openTitle: 'Your request is under review',
-    openText: 'We’ll answer by {{date}} at the latest.',
+    openText: 'We’ll reply by {{date}} at the latest.',
     askedAt: 'Sent on',
     decidedAt: 'Decided on',
     canceledAt: 'Cancelled on',

@@ -13,7 +13,7 @@ export const en = {
     labelSA: 'Commercial registration or unified national number',
     labelAE: 'Trade licence number',
     hintSA: '10 digits. The unified number starts with 7.',
-    hintEG: '1 to 10 digits, as in the extract of the commercial register.',
+    hintEG: '1 to 10 digits, as in the commercial register extract.',
     hintAE: 'As issued by the economic department or free zone, such as CN-1234567.',
   },
   tax_number: {
@@ -28,11 +28,11 @@ export const en = {
     label: 'Tourism licence number',
     hint: 'As shown on the licence.',
     hintSA: 'The Ministry of Tourism’s licence for travel agencies and tour operators.',
-    hintEG: 'The licence of the Ministry of Tourism and Antiquities.',
-    hintAE: 'The licence of your emirate’s tourism department.',
+    hintEG: 'The Ministry of Tourism and Antiquities’ licence for tourism companies.',
+    hintAE: 'Your emirate’s tourism department licence.',
   },
   fullname: {
-    label: 'Full name of the owner',
+    label: 'Owner’s full name',
     hint: 'As shown on the identity card.',
   },
   person_identification: {
@@ -40,7 +40,7 @@ export const en = {
     labelSA: 'National ID or Iqama number',
     labelEG: 'National ID number',
     labelAE: 'Emirates ID number',
-    hint: 'Number of the national ID, residence permit or passport.',
+    hint: 'National ID, residence permit or passport number.',
     hintSA: '10 digits: national IDs start with 1, Iqamas with 2. A passport number is accepted too.',
     hintEG: '14 digits, starting with 2 or 3. A passport number is accepted too.',
     hintAE: '15 digits, starting with 784. A passport number is accepted too.',
@@ -49,7 +49,7 @@ export const en = {
     label: 'Freelance licence number',
     labelAE: 'Freelance permit number',
     hint: 'As shown on the document.',
-    hintSA: 'As on the certificate of the freelance platform, such as FL-123456789.',
+    hintSA: 'As shown on the freelance platform’s certificate, such as FL-123456789.',
   },
   secret: 'Stored encrypted, and shown only to members you allow to view legal info.',
 

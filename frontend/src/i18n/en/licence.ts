@@ -2,7 +2,6 @@ import type { ar } from '../ar/licence';
 import type { Messages } from '../messages';
 
 export const en = {
-  title: 'Licence and subscription',
   text: 'Your current licence and its upcoming dates.',
   history: 'Subscription history',
 
@@ -32,7 +31,7 @@ export const en = {
     offHintLate: 'Switch it on to pay the renewal from the balance.',
     offHintSuspended:
       'Auto-renew doesn’t reactivate a suspended subscription. Switch it on to pay future renewals from the balance once you reactivate.',
-    blocked: 'Another order is unpaid: auto-renew is on hold until it is paid or cancelled.',
+    blocked: 'Another order is unpaid: auto-renew is on hold until it’s paid or cancelled.',
     trialHint: 'A trial doesn’t renew automatically. Choose a package before {{date}} to keep everything running.',
     ends: 'Period ends',
     remaining: 'Remaining',
@@ -44,8 +43,8 @@ export const en = {
     reactivate: 'Reactivate',
     choose: 'Choose a package',
     see: 'View packages',
-    ordered: 'Your order is waiting for payment',
-    orderedText: 'Your licence starts once its invoice is paid.',
+    ordered: 'Your order is awaiting payment',
+    orderedText: 'Your licence starts once the invoice is paid.',
     none: 'No licence',
     noneText: 'Choose a package to activate the theme and your company’s public page, or start with a free trial.',
   },
@@ -98,13 +97,13 @@ export const en = {
     refused: 'This package can’t be ordered',
     period: 'The period starts on {{from}} and ends on {{until}}.',
     periodOnPayment: 'The period starts when you pay. If you pay today, it ends on {{until}}.',
-    codes: 'Do you have a coupon or a voucher?',
+    codes: 'Do you have a coupon or voucher?',
     coupon: 'Coupon',
     voucher: 'Voucher',
     apply: 'Apply',
     applied: 'The code was applied and the price updated.',
     computation: 'Price breakdown',
-    forfeits: 'The change takes effect as soon as it is paid. You forfeit what remains of your current licence:',
+    forfeits: 'The change takes effect as soon as you pay. You’ll forfeit what remains of your current licence:',
     forfeitsDays_zero: 'less than a day',
     forfeitsDays_one: '{{count}} remaining day',
     forfeitsDays_other: '{{count}} remaining days',

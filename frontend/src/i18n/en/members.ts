@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Members',
-  text: 'The owner of the company, its members, and what each of them may do.',
+  text: 'The company’s owner and members, and what each of them can do.',
   search: 'Search by name or email…',
   name: 'Name',
   email: 'Email',
@@ -15,13 +15,13 @@ export const en = {
     one: 'Remove “{{name}}”',
     ok: 'Remove member',
     title: 'Remove “{{name}}” from the company?',
-    text: 'They lose all their permissions in this company at once. Their account stays, and they can be invited again.',
+    text: 'They lose all their permissions in this company immediately. Their account stays, and they can be invited again.',
   },
   fixed: {
     owner: 'The owner’s permissions can’t be changed',
     ownerText: 'The owner has every permission; only a transfer of ownership changes that.',
     me: 'You can’t change your own permissions',
-    meText: 'The owner can change them, or another member who can edit members.',
+    meText: 'The owner, or another member who can edit members, can change them.',
   },
   handover: {
     title: 'Transfer ownership',

@@ -23,6 +23,6 @@ export const en = {
     text: 'Every notification reaches you here and by email. Switching a topic off stops both its notifications and its emails.',
     always: 'Always on',
     why: 'Topics that are always on protect your account, your money and your companies’ data, so they can’t be switched off.',
-    stays: 'Whatever awaits your action or reply always shows on the home page and under the bell.',
+    stays: 'Anything awaiting your action or reply always shows on the home page and under the bell.',
   },
 } as const satisfies Messages<typeof ar>;

@@ -34,9 +34,9 @@ export const en = {
   invoicePaid: {
     title: 'Payment successful',
     text: 'Invoice {{number}} is paid, and your subscription is active.',
-    counting_one: 'Taking you to the licence page in {{count}} second…',
-    counting_other: 'Taking you to the licence page in {{count}} seconds…',
-    go: 'Go to licence',
+    counting_one: 'Taking you to your subscription in {{count}} second…',
+    counting_other: 'Taking you to your subscription in {{count}} seconds…',
+    go: 'Go to subscription',
   },
   charged: {
     title: 'Balance topped up',
@@ -45,7 +45,7 @@ export const en = {
   },
   lateCharged: {
     title: 'The payment arrived late and was added to your balance',
-    text: 'The time to pay the invoice ran out before the card was confirmed. {{amount}} is safe in the company’s balance, and you can pay from it.',
+    text: 'The time to pay the invoice ran out before your card payment was confirmed. {{amount}} is safe in the company’s balance, and you can pay from it.',
     go: 'Pay the invoice from the balance',
   },
   refunded: {
@@ -77,7 +77,7 @@ export const en = {
   reactivate: {
     button: 'Pay {{amount}} from the balance and reactivate',
     title: 'Reactivate {{company}}',
-    text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and all of its services will work again at once.',
+    text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and all its services will work again immediately.',
     ok: 'Pay {{amount}}',
     done: '{{amount}} was paid from the balance, and the subscription of {{company}} is active until {{date}}.',
     paid: '{{amount}} was paid from the balance of {{company}}.',

@@ -10,7 +10,7 @@ export const en = {
   box: '{{group}}: {{verb}}',
   none: 'Not applicable',
   implied: '“View” comes with any other permission in its row and can’t be removed on its own.',
-  locked: 'Permissions that you don’t have yourself: you can’t grant or remove them, and they stay as they are.',
+  locked: 'Permissions you don’t have yourself: you can’t grant or remove them, and they stay as they are.',
   selected_zero: 'No permissions selected',
   selected_one: '{{count}} permission selected',
   selected_other: '{{count}} permissions selected',

@@ -31,7 +31,7 @@ export const en = {
     submit: 'Change email',
     pending: 'Waiting for {{email}} to be confirmed',
     pendingText:
-      'We sent a confirmation link to it. Your current email stays active until you open the link. No email? Enter the address again.',
+      'We sent a confirmation link to that address. Your current email stays active until you open the link. No email? Enter the address again.',
     same: 'This is your current email',
     confirming: 'Confirming your new email…',
     confirmed: 'Your new email is confirmed. Use it to sign in from now on.',

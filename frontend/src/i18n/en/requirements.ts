@@ -2,7 +2,7 @@ import type { ar } from '../ar/requirements';
 import type { Messages } from '../messages';
 
 export const en = {
-  text: 'Everything that is missing, needs correction or has to be renewed, and what depends on it.',
+  text: 'Everything that’s missing or needs correcting or renewing, and what depends on it.',
   holdsUp: {
     review: 'Prevents submission for review',
     approval: 'Delays approval of changes',
@@ -20,8 +20,8 @@ export const en = {
   wayTo: '{{way}}: {{field}}',
   byOwner: 'The company’s owner corrects this.',
   byOthers: 'You don’t have permission to edit this.',
-  afterStep: 'Its step opens once “{{step}}” is done.',
-  afterRenewal: 'Possible again once the subscription is renewed.',
+  afterStep: 'Opens once the step “{{step}}” is done.',
+  afterRenewal: 'Available again once the subscription is renewed.',
   ends: 'Expires on {{date}}.',
   ended: 'Expired on {{date}}.',
   sent: 'Awaiting approval by the operations team',
@@ -30,21 +30,21 @@ export const en = {
   empty: {
     confirmed: 'Nothing is missing',
     confirmedText:
-      'The company’s data and documents are complete. Before a document expires, we’ll let you know here and by email.',
+      'The company’s details and documents are complete. Before a document expires, we’ll let you know here and by email.',
     confirmedAction: 'Company overview',
-    under_review: 'There is nothing to do right now',
+    under_review: 'You don’t need to do anything now',
     under_reviewText:
-      'Our team is reviewing the company’s data. If it needs correction, we’ll let you know here and by email.',
+      'Our team is reviewing the company’s details. If anything needs correcting, we’ll let you know here and by email.',
     under_reviewAction: 'Review progress',
     rejected: 'All corrections are done',
-    rejectedText: 'All that’s left is to submit it for review again.',
+    rejectedText: 'All that’s left is to submit for review again.',
     rejectedAction: 'Submit for review again',
-    uncompleted: 'The company’s data is complete',
-    uncompletedText: 'All that’s left is to submit it for review.',
+    uncompleted: 'The company’s details are complete',
+    uncompletedText: 'All that’s left is to submit for review.',
     uncompletedAction: 'Submit for review',
     closed: 'The company is closed',
     member: 'Nothing needs your action',
-    memberText: 'Missing data you’re allowed to view appears here.',
+    memberText: 'Anything missing from the details you can view appears here.',
     memberAction: 'Company overview',
   },
 } as const satisfies Messages<typeof ar>;

@@ -19,6 +19,6 @@ export const en = {
   found_other: '{{count}} results',
   nothing: 'No results for “{{words}}”',
   nothingHint:
-    'You can search for names of companies and members, numbers and amounts of invoices and withdrawal requests, email addresses, and pages.',
-  failed: 'The search failed',
+    'Search by company or member name, invoice or withdrawal request number or amount, email address, or page.',
+  failed: 'Search failed',
 } satisfies Messages<typeof ar>;

@@ -7,14 +7,14 @@ export const en = {
   text: 'Choose the theme and colours of your public page, and what it shows its visitors.',
   gallery: {
     title: 'Themes',
-    save: 'Save the theme',
+    save: 'Save theme',
     from: 'From {{package}}',
     locked: 'In a higher package',
   },
   colours: {
     title: 'Colours',
     own: 'Colours from your own brand',
-    text: 'They replace those of the chosen theme.',
+    text: 'They replace the chosen theme’s colours.',
   },
   role: {
     primary: 'Primary colour',
@@ -26,7 +26,7 @@ export const en = {
     muted: 'Muted text',
   },
   contrast: {
-    good: 'All text can be read on its background.',
+    good: 'All text is readable on its background.',
     bad: '“{{text}}” is hard to read on “{{ground}}”: contrast {{ratio}}; the minimum is 4.5.',
     use: 'Use',
   },
@@ -35,7 +35,7 @@ export const en = {
   },
   preview: {
     title: 'Preview',
-    text: 'Your page as a visitor sees it. Nothing is saved until you press “Save the theme”.',
+    text: 'Your page as a visitor sees it. Nothing is saved until you press “Save theme”.',
     desktop: 'Preview on a computer',
     phone: 'Preview on a phone',
   },
@@ -48,8 +48,8 @@ export const en = {
   },
   services: {
     title: 'Services',
-    save: 'Save the services',
-    text: 'Select what your company offers; it’s listed on its page.',
+    save: 'Save services',
+    text: 'Select what your company offers, to show on its page.',
     contacts: 'Phone numbers, links and addresses that you show to visitors also appear:',
   },
 } satisfies Messages<typeof ar>;

@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Two-step verification',
-  text: 'A second step when you sign in: a code from the authenticator app on your phone. The password alone is then not enough.',
+  text: 'A second step when you sign in: a code from the authenticator app on your phone. The password alone is then no longer enough.',
   on: 'On',
   off: 'Off',
   since: 'On since {{date}}.',

@@ -6,7 +6,7 @@ export const en = {
   steps: 'Registration steps',
   position: 'Step {{number}} of {{all}}',
   next: 'Next: {{step}}',
-  last: 'The last step',
+  last: 'Last step',
   progress: '{{done}} of {{all}} done',
   saveNext: 'Save and continue',
   goOn: 'Continue',
@@ -24,7 +24,7 @@ export const en = {
   step: {
     kind: {
       title: 'Company type',
-      text: 'It determines the data and documents we ask for.',
+      text: 'This decides which details and documents we ask for.',
     },
     names: {
       title: 'Company name',
@@ -36,15 +36,15 @@ export const en = {
     },
     region: {
       title: 'Country, currency and language',
-      text: 'The country determines the legal info we ask for.',
+      text: 'The country decides which legal info we ask for.',
     },
     legal: {
       title: 'Legal info',
-      text: 'As shown in your official documents: this is what our team reviews.',
+      text: 'As shown on your official documents: this is what our team reviews.',
     },
     documents: {
       title: 'Documents',
-      text: 'Clear and valid copies of the documents that prove your data.',
+      text: 'Clear, valid copies of the documents that support your details.',
     },
     address: {
       title: 'Address',
@@ -60,18 +60,18 @@ export const en = {
     },
     review: {
       title: 'Review and submit',
-      text: 'Take a last look at your data, then submit it to our review team.',
+      text: 'Take a last look at your details, then submit them to our reviewers.',
     },
   },
 
   start: {
     title: 'Add a company',
-    text: 'Ten short steps. Each is saved as soon as it is done, and you can continue later on any device.',
+    text: 'Ten short steps. Each is saved as soon as you finish it, and you can continue later on any device.',
     go: 'Start registration',
-    drafts: 'Not completed yet',
+    drafts: 'Unfinished registrations',
     draftsText: 'Continue where you left off instead of starting again.',
     draftsFailed: 'The registrations you started could not be loaded.',
-    unnamed: 'A company without a name yet',
+    unnamed: 'Unnamed company',
     resume: 'Continue',
     remove: 'Delete draft {{name}}',
   },
@@ -79,12 +79,12 @@ export const en = {
   kind: {
     label: 'Company type',
     establishment: 'Establishment or company',
-    establishmentHint: 'With a commercial register, a tax number and a tourism licence.',
+    establishmentHint: 'With a commercial registration, a tax number and a tourism licence.',
     freelancer: 'Individual (freelancer)',
     freelancerHint: 'A guide or tour organiser with a freelance licence.',
     need: 'Have these ready before you start',
     needEstablishment: {
-      register: 'Commercial register or unified national number',
+      register: 'Commercial registration or unified national number',
       tax: 'Tax number and its certificate',
       licence: 'Tourism licence',
       logo: 'The company’s logo',
@@ -99,13 +99,13 @@ export const en = {
       text: 'Each type has its own legal info and documents, so you’ll be asked for them again.',
       legal: 'The legal info you entered is deleted.',
       documents: 'The documents you uploaded are deleted.',
-      ok: 'Change the type',
+      ok: 'Change type',
     },
   },
 
   names: {
     company: 'Company name',
-    companyHint: 'Its short everyday name, for your file with us. Customers see the two names below.',
+    companyHint: 'The short everyday name we use for it. Customers see the two names below.',
     arabic: 'Arabic name',
     arabicHint: 'Shown to you and your customers on Arabic pages.',
     english: 'English name',
@@ -117,9 +117,9 @@ export const en = {
     nameHint: 'It appears in your company’s link: {{address}}',
     nameHintEmpty: 'It appears in your company’s link. English letters; words may be joined by a dash.',
     checking: 'Checking whether the name is available…',
-    free: 'The name is available',
+    free: 'This name is available',
     suggestion: 'Suggested from your company’s name:',
-    others: 'Similar names that are free:',
+    others: 'Similar available names:',
     take: 'Use {{name}}',
     logo: 'Logo',
     logoHint: 'A jpg or png image of any size. If it isn’t square (1:1), you can crop it.',
@@ -131,7 +131,7 @@ export const en = {
     country: 'Country',
     countryHint: 'Where the company is registered.',
     currency: 'Currency',
-    currencyHint: 'Usually that of your bank account. Your balance here and your invoices are in US dollars.',
+    currencyHint: 'Usually your bank account’s currency. Your balance here and your invoices are in US dollars.',
     lang: 'Company language',
     langHint: 'The language your public page opens in from its link or QR code.',
     ar: 'العربية',
@@ -147,8 +147,8 @@ export const en = {
   },
 
   remarks: {
-    title: 'Saved, with a remark',
-    text: 'Please check what we point out below. If it’s correct, continue: our reviewers will compare it with the document.',
+    title: 'Saved, with a comment',
+    text: 'Please check what’s pointed out below. If it’s correct, continue: our reviewers will compare it with the document.',
   },
 
   unchanged: {
@@ -162,7 +162,7 @@ export const en = {
     answer: 'You’ve left this as it is. Our reviewers will read: “{{because}}”',
     title: 'Keep it as it is',
     text: 'If it’s correct as it is, tell our reviewers why. They will see your reason beside it.',
-    because: 'Why it stays as it is',
+    because: 'Reason for keeping it',
     ok: 'Keep it as it is',
   },
 
@@ -171,7 +171,7 @@ export const en = {
     revoked: 'The company’s approval was revoked',
     text_one: 'Correct {{count}} field, then submit for review again.',
     text_other: 'Correct {{count}} fields, then submit for review again.',
-    text_zero: 'You’ve corrected everything. Check your data and submit it again.',
+    text_zero: 'You’ve corrected everything. Check your details and submit again.',
     go: 'Correct: {{field}}',
     short_zero: 'Nothing to correct',
     short_one: '{{count}} field to correct',

@@ -63,7 +63,7 @@ it('or it stays, with a sentence for the reviewer', async () => {
   );
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Keep it as it is, because…' }));
-  await user.type(await screen.findByRole('textbox', { name: /Why it stays/ }), 'Newest');
+  await user.type(await screen.findByRole('textbox', { name: /Reason for keeping it/ }), 'Newest');
   await user.click(screen.getByRole('button', { name: 'Keep it as it is' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ field: 'tax_card', because: 'Newest' }));
 });

@@ -67,7 +67,7 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   const payments = serve('120.00');
   const { user } = showToPerson(<HomePage />);
   const inbox = await needs();
-  expect(inbox.getByText(/will be erased on .6 April 2031/)).toBeVisible();
+  expect(inbox.getByText(/data will be erased on .6 April 2031/)).toBeVisible();
 
   await user.click(inbox.getByRole('button', { name: /21.85.*from the balance and reactivate/ }));
   await user.click(await screen.findByRole('button', { name: /^Pay .21\.85\sUSD.$/ }));

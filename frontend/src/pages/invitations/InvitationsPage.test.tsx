@@ -52,8 +52,8 @@ it('says who invites to what, and what it would permit', async () => {
 it('an accepted invitation leaves the list, and leads into its company', async () => {
   const { user } = come();
   const { id, name } = rows[0]!.company;
-  await user.click(await screen.findByRole('button', { name: `Accept the invitation of ${name}` }));
-  const way = await screen.findByRole('link', { name: `Open the company: ${name}` });
+  await user.click(await screen.findByRole('button', { name: `Accept the invitation from ${name}` }));
+  const way = await screen.findByRole('link', { name: `Open company: ${name}` });
   expect(way).toHaveAttribute('href', `/company/${id}`);
   expect(way).toHaveFocus();
   expect(screen.queryByRole('heading', { name })).toBeNull();
@@ -62,11 +62,11 @@ it('an accepted invitation leaves the list, and leads into its company', async (
 it('declining asks first', async () => {
   const { user } = come();
   const { name } = rows[0]!.company;
-  await user.click(await screen.findByRole('button', { name: `Decline the invitation of ${name}` }));
+  await user.click(await screen.findByRole('button', { name: `Decline the invitation from ${name}` }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Decline invitation' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull());
-  expect(screen.queryByRole('link', { name: /Open the company/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Open company/ })).toBeNull();
 });
 
 it('goes back a page once the last one is empty', async () => {
@@ -78,7 +78,7 @@ it('goes back a page once the last one is empty', async () => {
 
 it('asks for those that are over by their states', async () => {
   const { user, pages } = come([]);
-  expect(await screen.findByText('No invitations await your reply')).toBeVisible();
+  expect(await screen.findByText('No invitations awaiting your reply')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
   expect(await screen.findByText('No earlier invitations yet')).toBeVisible();
   expect(pages.at(-1)).toBe('?page=1&pagination=20&status=accepted&status=rejected&status=expired&status=revoked');
@@ -88,7 +88,7 @@ it('a failed answer is logged, and can be given again', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user } = come();
   server.use(http.put(apiUrl('/invitations/:id'), () => HttpResponse.json({ message: 'No' }, { status: 503 })));
-  await user.click(await screen.findByRole('button', { name: `Accept the invitation of ${rows[0]!.company.name}` }));
+  await user.click(await screen.findByRole('button', { name: `Accept the invitation from ${rows[0]!.company.name}` }));
   expect(await screen.findByText('Your reply hasn’t been recorded yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -112,9 +112,9 @@ it('invitations that could not be had can be asked for again', async () => {
 it('permissions that could not be had are said once, and every invitation can still be answered', async () => {
   const { user } = come();
   server.use(http.get(apiUrl('/permissions'), () => HttpResponse.json({ message: 'No' }, { status: 500 })));
-  expect(await screen.findByText(/permissions that these invitations grant could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/permissions these invitations grant could not be loaded/)).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   const { name } = rows[0]!.company;
-  await user.click(screen.getByRole('button', { name: `Accept the invitation of ${name}` }));
-  expect(await screen.findByRole('link', { name: `Open the company: ${name}` })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Accept the invitation from ${name}` }));
+  expect(await screen.findByRole('link', { name: `Open company: ${name}` })).toBeVisible();
 });

@@ -50,12 +50,12 @@ it('a click gives the address back and leads to a new password; opening the page
 it('a link that was refused is said to be bad', async () => {
   const { user } = open(422);
   await user.click(screen.getByRole('button', { name: SUBMIT }));
-  expect(await screen.findByRole('heading', { name: 'The link doesn’t work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The link is no longer valid' })).toBeVisible();
 });
 
 it('… and one that nobody could check is not, and can be tried again', async () => {
   const { user } = open(500);
   await user.click(screen.getByRole('button', { name: SUBMIT }));
   expect(await screen.findByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled');
-  expect(screen.queryByText('The link doesn’t work')).toBeNull();
+  expect(screen.queryByText('The link is no longer valid')).toBeNull();
 });

@@ -28,7 +28,7 @@ it('asks for six digits, and says beside the field when the code is wrong', asyn
   server.use(served('accounts-signin-two-step-wrong-code'));
   await user.clear(screen.getByLabelText('Verification code'));
   await user.type(screen.getByLabelText('Verification code'), '123 456{Enter}');
-  expect(await screen.findByText('The code is incorrect, or was used before.')).toBeVisible();
+  expect(await screen.findByText('The code is incorrect or has already been used. Enter a new one.')).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
@@ -71,7 +71,7 @@ it('goes back to the password when it is too late, with the address kept', async
   const { user, onSignedIn } = await toSecondStep();
   server.use(served('accounts-signin-two-step-expired'));
   await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
-  expect(await screen.findByText(/The time for entering the code has run out/)).toBeVisible();
+  expect(await screen.findByText(/The code timed out/)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();

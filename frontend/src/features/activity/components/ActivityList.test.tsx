@@ -69,7 +69,7 @@ it('is filtered by part of the company and by person', async () => {
 
 it('of one thing says that it is only that, and leads to all', async () => {
   show(recorded, { kind: 'address', id: '1' });
-  expect(await screen.findByRole('link', { name: 'Show the whole log' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Show full log' })).toHaveAttribute(
     'href',
     `/company/${company.id}/activity`,
   );

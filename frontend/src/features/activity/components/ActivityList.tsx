@@ -29,7 +29,7 @@ const SECTIONS = {
   bank_accounts: 'title.bankAccounts',
   legal_info: 'title.legalInfo',
   custom_themes: 'title.customThemes',
-  licence: 'menu.licence',
+  licence: 'title.licence',
   subscription_history: 'title.subscriptions',
   invoices: 'title.invoices',
   charges: 'menu.charges',

@@ -112,7 +112,7 @@ it('comes when it is opened, and is pinned by the keyboard', async () => {
 it('with Google, a place that is found fills what is empty and asks about the rest', async () => {
   show({ google: 'key' });
   await open();
-  const field = await screen.findByRole('combobox', { name: 'Search for an address or a place' });
+  const field = await screen.findByRole('combobox', { name: 'Search for an address or place' });
   expect(load.google).toHaveBeenCalledWith('key', 'en', 'SA');
   await userEvent.type(field, 'olaya');
   await userEvent.click(await screen.findByText('Olaya Towers'));
@@ -132,5 +132,5 @@ it('when its code does not come, leaves the fields and says so', async () => {
   expect(await screen.findByText('The fields alone are enough to save the address.')).toBeVisible();
   expect(screen.getByLabelText(/^City/)).toHaveValue('Jeddah');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('combobox', { name: 'Search for an address or a place' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Search for an address or place' })).toBeVisible();
 });

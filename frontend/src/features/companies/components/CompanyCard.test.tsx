@@ -15,7 +15,7 @@ const show = (company: Partial<CompanySummary>, balance: CompanyBalance | null =
 };
 
 it.each([
-  ['rejected', 'Check the data, then submit it again.'],
+  ['rejected', 'Check the details, then submit again.'],
   ['under_review', /^Submitted for review/],
 ] as const)('what a company has is shown while it is %s after it was confirmed', (status, words) => {
   show({ status, confirmed_at: '2026-01-01T09:00:00Z' });

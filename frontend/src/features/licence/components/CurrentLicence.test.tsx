@@ -11,7 +11,7 @@ const { data: licence } = example('licence-read-current').response as { data: Li
 
 it.each([
   [null, 'No licence'],
-  [{} as OpenOrder, 'Your order is waiting for payment'],
+  [{} as OpenOrder, 'Your order is awaiting payment'],
 ])('without a licence it is said whether one was ordered', (order, title) => {
   showToPerson(
     <CompanyProvider company={company}>

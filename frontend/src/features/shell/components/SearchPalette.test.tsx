@@ -151,7 +151,7 @@ it('says what was not found and what can be looked for', async () => {
   const { user } = show();
   await user.type(await field(), 'qqq');
   expect(await screen.findByText('No results for “qqq”')).toBeVisible();
-  expect(screen.getByText(/You can search for/)).toBeVisible();
+  expect(screen.getByText(/Search by company/)).toBeVisible();
 });
 
 it('says that it failed, keeps the pages, and asks again', async () => {
@@ -172,6 +172,6 @@ it('asks nothing for one letter', async () => {
   await user.type(await field(), 'z');
   await act(() => new Promise((done) => setTimeout(done, 300)));
   expect(asked).toEqual([]);
-  expect(screen.getByText(/You can search for/)).toBeVisible();
+  expect(screen.getByText(/Search by company/)).toBeVisible();
   expect(screen.queryByText(/No results for/)).toBeNull();
 });

@@ -19,7 +19,7 @@ const show = (changes: Partial<Company>, wayOut?: ReactNode) =>
 
 it('a newcomer that was rejected has data to fix', () => {
   show({ confirmed_at: null, licence: null, licence_stage: 'none' });
-  expect(screen.getByRole('status')).toHaveTextContent(/data needs correction/);
+  expect(screen.getByRole('status')).toHaveTextContent(/details need correcting/);
 });
 
 it('a company whose approval was revoked is told so, and that its licence and money stay', () => {
@@ -75,7 +75,7 @@ const at = (path: string, changes: Partial<Company>, invoice?: OpenInvoice) =>
 it('an order that waits to be paid leads to its invoice, and no longer to the packages', () => {
   const invoice = { id: 7 } as OpenInvoice;
   at('', { status: 'confirmed' }, invoice);
-  expect(screen.getByRole('status')).toHaveTextContent('waiting for payment');
+  expect(screen.getByRole('status')).toHaveTextContent('awaiting payment');
   expect(screen.getByRole('link')).toHaveAttribute('href', `/company/${company.id}/invoices/7`);
   cleanup();
   // There it is said how to pay it.

@@ -63,7 +63,7 @@ export const COMPANY_MENU: readonly MenuSection[] = [
   {
     label: 'menu.money',
     entries: [
-      entry('licence', IconStar, 'menu.licence'),
+      entry('licence', IconStar),
       entry('subscriptions', IconHistory),
       entry('invoices', IconReceipt),
       entry('charges', IconDownload, 'menu.charges'),

@@ -27,11 +27,12 @@ const QuoteDialog = lazyPart<QuoteDialogProps>(() => import('@/features/licence/
 
 export default function LicencePage() {
   const t = useMessages('licence');
+  const c = useMessages('common');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={c('title.licence')} text={t('text')} />
       <QueryView
         query={query}
         pending={

@@ -103,8 +103,8 @@ it('of a rejected company what was corrected stands apart; members are told who 
 
 it.each([
   ['confirmed', true, 'Nothing is missing', 'Company overview'],
-  ['under_review', true, 'There is nothing to do right now', 'Review progress'],
-  ['uncompleted', true, 'The company’s data is complete', 'Submit for review'],
+  ['under_review', true, 'You don’t need to do anything now', 'Review progress'],
+  ['uncompleted', true, 'The company’s details are complete', 'Submit for review'],
   // There may be something that a member may not view.
   ['confirmed', false, 'Nothing needs your action', 'Company overview'],
 ] as const)('says what it means that nothing is missing: %s, owner %s', (status, isOwner, title, action) => {

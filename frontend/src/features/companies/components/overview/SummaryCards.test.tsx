@@ -87,8 +87,8 @@ it('says what stands and whose it is to those who may not settle it, never that 
     </CompanyProvider>,
   );
   expect(await screen.findByText(/Commercial registration expires/)).toBeVisible();
-  expect(screen.getByText('No item needs your action.')).toBeVisible();
-  expect(screen.getByText(/owner, or members with permission/)).toBeVisible();
+  expect(screen.getByText('Nothing needs your action.')).toBeVisible();
+  expect(screen.getByText(/owner, or a member with permission/)).toBeVisible();
   expect(screen.getByText(/Open invoice: .*21\.85/).closest('a')).toBeNull();
   expect(screen.queryByText('Everything is in order.')).toBeNull();
 });
@@ -104,8 +104,8 @@ it('tells a member who sees only a part of nothing but that part', async () => {
       <ActionCard />
     </CompanyProvider>,
   );
-  expect(await screen.findByText('No item needs your action.')).toBeVisible();
-  expect(screen.getByText(/you’re allowed to view/)).toBeVisible();
+  expect(await screen.findByText('Nothing needs your action.')).toBeVisible();
+  expect(screen.getByText(/missing from the details you can view/)).toBeVisible();
   expect(screen.queryByText('Everything is in order.')).toBeNull();
 });
 
@@ -122,14 +122,14 @@ it('an order that waits for payment leads to its invoice, not to the packages', 
       <LicenceCard />
     </CompanyProvider>,
   );
-  expect(await screen.findByText(/waiting for payment/)).toBeVisible();
+  expect(await screen.findByText(/awaiting payment/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View the invoice' })).toHaveAttribute('href', expect.stringMatching(/7$/));
   expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
 });
 
 it.each([
   ['edit_licence', 'Manage licence'],
-  ['view_licence', 'Licence'],
+  ['view_licence', 'Subscription information'],
 ])('with %s the way to the licence is called “%s”: who only looks at it is promised no more', async (right, name) => {
   const rights = [{ name: 'licence', sub_permissions: [{ name: right, selected: true }] }];
   server.use(...servedAll());
@@ -154,7 +154,7 @@ it('without a licence, who only looks is not asked to choose a package', async (
       <LicenceCard />
     </CompanyProvider>,
   );
-  expect(await screen.findByRole('link', { name: 'Licence' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Subscription information' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
 });
 

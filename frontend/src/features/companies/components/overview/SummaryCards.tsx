@@ -94,7 +94,7 @@ function Period({ licence }: { licence: Licence }) {
             </>
           ) : (
             <TextLink to={closing ? null : toLicence}>
-              {can('create_licence') ? t('card.subscribe') : c('menu.licence')}
+              {can('create_licence') ? t('card.subscribe') : c('title.licence')}
             </TextLink>
           )}
         </p>
@@ -119,7 +119,7 @@ function Period({ licence }: { licence: Licence }) {
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
-        <TextLink to={toLicence}>{can('edit_licence') ? act : c('menu.licence')}</TextLink>
+        <TextLink to={toLicence}>{can('edit_licence') ? act : c('title.licence')}</TextLink>
       </p>
     </>
   );

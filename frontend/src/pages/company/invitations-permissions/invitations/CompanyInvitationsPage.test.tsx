@@ -97,7 +97,7 @@ it('what was refused stays, with its reason, and so do the permissions', async (
   const outcome = await screen.findByRole('region', { name: /not sent to/ });
   expect(outcome).toHaveFocus();
   expect(outcome).toHaveTextContent('1 invitation was sent.');
-  expect(outcome).toHaveTextContent('sara@example.comThis person was already invited');
+  expect(outcome).toHaveTextContent('sara@example.comThis person has already been invited');
   expect(outcome).not.toHaveTextContent('ahmad');
   expect(screen.getByLabelText(/Email/)).toHaveValue('sara@example.com\nowner@example.com');
   expect(screen.getByRole('checkbox', { name: INVOICES })).toBeChecked();
@@ -108,7 +108,7 @@ it('without any permission it is sent only after a question', async () => {
   await user.type(screen.getByLabelText(/Email/), 'sara@example.com');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('will see only the overview');
+  expect(dialog).toHaveTextContent('will see only the company’s overview');
   expect(screen.queryByRole('region', { name: /not sent to/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByRole('region', { name: /not sent to/ })).toBeVisible();
@@ -126,7 +126,7 @@ it('an address that is none is named', async () => {
   const { user } = show({ at: '/add' });
   await user.type(screen.getByLabelText(/Email/), 'sara@example.com ahmad@');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText(/Not an email: .*ahmad@/)).toBeVisible();
+  expect(await screen.findByText(/Not a valid email: .*ahmad@/)).toBeVisible();
 });
 
 it.each([

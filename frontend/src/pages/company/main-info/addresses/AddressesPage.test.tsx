@@ -120,7 +120,7 @@ it('the only one goes without a successor, and what is lost is said', async () =
   const { user, sent } = show({ addresses: [office] });
   await user.click(await screen.findByRole('button', { name: /delete .*office/i }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/paying by card requires one/)).toBeVisible();
+  expect(await within(dialog).findByText(/card payments require one/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent).toEqual([`DELETE /${office.id}`]));
 });
@@ -147,7 +147,7 @@ it('a suspended company is told why nothing changes, and may add its first one',
 
   cleanup();
   show({ over: { licence_stage: 'partial_suspension' }, at: '/add' });
-  expect(await screen.findByText('No changes are possible now')).toBeVisible();
+  expect(await screen.findByText('You can’t make changes now')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

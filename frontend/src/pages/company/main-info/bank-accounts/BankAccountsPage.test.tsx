@@ -87,7 +87,7 @@ it('withdrawals go to another account after a question', async () => {
   const { user, sent } = show();
   await user.click(await screen.findByRole('button', { name: /make primary: .*Riyad Bank/i }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('New withdrawals are paid out to the primary account.');
+  expect(dialog).toHaveTextContent('New withdrawals are paid to the primary account.');
   await user.click(within(dialog).getByRole('button', { name: 'Make primary' }));
   await waitFor(() => expect(sent).toEqual(['2']));
 });

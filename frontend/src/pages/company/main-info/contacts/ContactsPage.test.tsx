@@ -169,7 +169,7 @@ it('who is sent here for a missing phone finds its form open, and numbers are gr
 });
 
 it.each([
-  [1, 'It is the only phone number, and paying by card requires one.'],
+  [1, 'It is the only phone number, and card payments require one.'],
   [2, undefined],
 ])('of %d phones deleted, the only one takes paying by card with it', async (count, warning) => {
   const rows = Array.from({ length: count }, (_, index) => ({

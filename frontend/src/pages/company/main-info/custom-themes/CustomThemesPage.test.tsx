@@ -62,7 +62,7 @@ function show(over: object = {}, shown: Partial<Company> = {}) {
 it('a theme is chosen and kept', async () => {
   const { user, sent } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 2' }));
-  await user.click(screen.getByRole('button', { name: 'Save the theme' }));
+  await user.click(screen.getByRole('button', { name: 'Save theme' }));
   expect(sent).toEqual([{ theme: 2, colours: null }]);
 });
 
@@ -70,8 +70,8 @@ it('a theme of a higher package can be tried, and says so instead of being kept'
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 3' }));
   expect(await screen.findByText(/comes with a higher package/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save the theme' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Save the services' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save theme' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save services' })).toBeVisible();
 });
 
 it('the bar at the bottom of the window belongs to what was changed', async () => {
@@ -81,12 +81,12 @@ it('the bar at the bottom of the window belongs to what was changed', async () =
   await screen.findByRole('radio', { name: 'Theme 2' });
   expect(bar()).toBeUndefined();
   await user.click(service!);
-  expect(bar()).toBe('Save the services');
-  await user.click(screen.getByRole('button', { name: 'Save the services' }));
+  expect(bar()).toBe('Save services');
+  await user.click(screen.getByRole('button', { name: 'Save services' }));
   await waitFor(() => expect(bar()).toBeUndefined());
   expect(sent).toEqual([{ service_categories: expect.any(Array) as unknown }]);
   await user.click(screen.getByRole('radio', { name: 'Theme 2' }));
-  expect(bar()).toBe('Save the theme');
+  expect(bar()).toBe('Save theme');
 });
 
 it('without a licence the way to one stands where saving would', async () => {
@@ -100,12 +100,12 @@ it('colours that cannot be read are not sent, and one tap makes them readable', 
     colours_unlocked: true,
     colours: { ...COLOURS, muted: '#c0c0c0' },
   });
-  const save = async () => user.click(screen.getByRole('button', { name: 'Save the theme' }));
+  const save = async () => user.click(screen.getByRole('button', { name: 'Save theme' }));
   expect(await screen.findByText(/“Muted text” is hard to read/)).toBeVisible();
   await save();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Use/ }));
-  expect(await screen.findByText('All text can be read on its background.')).toBeVisible();
+  expect(await screen.findByText('All text is readable on its background.')).toBeVisible();
   await save();
   expect(sent).toHaveLength(1);
 });

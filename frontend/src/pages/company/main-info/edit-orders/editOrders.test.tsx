@@ -162,7 +162,7 @@ it('a taken digital name is said while it is typed, and one of the free ones is 
   await user.click(await screen.findByRole('button', { name: /taken-tours/ }));
   expect(field).toHaveValue('taken-tours');
   expect(field).toHaveFocus();
-  expect(await screen.findByText('The name is available')).toBeVisible();
+  expect(await screen.findByText('This name is available')).toBeVisible();
 });
 
 it('another country asks its own numbers', async () => {
@@ -205,7 +205,7 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
 
 it('while an order waits both sides are shown, it can be cancelled, and no other is asked for', async () => {
   const { user } = show('/legal-info', { orders: [pending] });
-  expect(await screen.findByText('An edit request is waiting for a decision')).toBeVisible();
+  expect(await screen.findByText('An edit request is awaiting a decision')).toBeVisible();
   expect(screen.getAllByText('Current').length).toBe(pending.changes.length);
   expect(screen.getByText('New one sent for review')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Request an edit' })).toBeNull();
@@ -214,7 +214,7 @@ it('while an order waits both sides are shown, it can be cancelled, and no other
 
   cleanup();
   show('/legal-info/change', { orders: [pending] });
-  expect(await screen.findByText(/still waiting for a decision/)).toBeVisible();
+  expect(await screen.findByText(/still awaiting a decision/)).toBeVisible();
   expect(screen.queryByRole('button', send)).toBeNull();
 });
 
@@ -235,10 +235,10 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
   // Where the frame's banner leads there, the page does not.
   show('/legal-info', { over: { status: 'rejected', is_owner: true } });
   expect(await screen.findByText('Wahat LLC')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Correct the data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Correct details' })).toBeNull();
   cleanup();
   show('/legal-info', { over: { status: 'rejected', is_owner: true, licence_stage: 'allowance' } });
-  expect(await screen.findByRole('link', { name: 'Correct the data' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Correct details' })).toHaveAttribute(
     'href',
     `/add-company/${company.id}/5`,
   );
@@ -246,7 +246,7 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
     cleanup();
     show('/legal-info', { over });
     expect(await screen.findByText('Wahat LLC')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Request an edit|Renew|Correct the data/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Request an edit|Renew|Correct details/ })).toBeNull();
   }
   cleanup();
   show('/legal-info', { over: { licence_stage: 'total_suspension' } });
