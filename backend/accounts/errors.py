@@ -42,7 +42,7 @@ class EmailTaken(Refused):
     """Between asking for the change and confirming it, the address became somebody's account."""
 
     code = "email_taken"
-    text = _("This email address already belongs to another account.")
+    text = _("This email address already belongs to another account. Use a different one.")
 
 
 class PasswordChangedMeanwhile(WrongState):
@@ -67,14 +67,14 @@ class WrongCode(Invalid):
     code = "wrong_code"
 
     def __init__(self) -> None:
-        super().__init__({"code": [_("The code is incorrect, or was used before.")]})
+        super().__init__({"code": [_("The code is incorrect or has already been used. Enter a new one.")]})
 
 
 class TwoStepExpired(Refused):
     """The challenge of the second step is unknown, used, too old, guessed at too often, or of another password."""
 
     code = "two_step_expired"
-    text = _("Too much time has passed, or too many codes were wrong. Please sign in again from the start.")
+    text = _("Too much time has passed, or too many wrong codes were entered. Please sign in again.")
 
 
 class TwoStepAlreadyOn(Refused):
@@ -95,7 +95,7 @@ class TwoStepOff(Refused):
     """There is nothing to switch off, and nothing to recover."""
 
     code = "two_step_off"
-    text = _("Two-step verification is off.")
+    text = _("Two-step verification is off. Switch it on first.")
 
 
 class SessionEnded(Unauthenticated):
@@ -109,7 +109,7 @@ class ForeignOrigin(Forbidden):
     """A call that works with the refresh cookie came from another site."""
 
     code = "foreign_origin"
-    text = _("This request came from another site and was refused.")
+    text = _("This request came from another site, so it was refused. Open the portal and try again.")
 
 
 class OwnAccount(Refused):

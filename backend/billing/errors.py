@@ -37,12 +37,12 @@ class ProviderUnavailable(Refused):
 
 class InvoiceNotPayable(Refused):
     code = "invoice_not_payable"
-    text = _("This invoice can no longer be paid.")
+    text = _("This invoice can no longer be paid: it is already paid or has expired.")
 
 
 class TrialUsed(Refused):
     code = "trial_used"
-    text = _("The free trial is available once, before the first subscription.")
+    text = _("The free trial is available only once, before the first subscription. Choose a package instead.")
 
 
 class TrialDoesNotRenew(Refused):
@@ -52,7 +52,7 @@ class TrialDoesNotRenew(Refused):
 
 class NoLicence(Refused):
     code = "no_licence"
-    text = _("The company has no licence yet.")
+    text = _("The company has no licence yet. Choose a package first.")
 
 
 class TaxNotConfigured(Refused):

@@ -75,28 +75,30 @@ class CompanyNotConfirmed(Refused):
     """A first subscription or charge needs a confirmed company."""
 
     code = "company_not_confirmed"
-    text = _("This needs an approved company. Complete the registration and wait for the review.")
+    text = _("The company needs to be approved first. Complete the registration and wait for the review.")
 
 
 class WizardClosed(WrongState):
     """The company is confirmed: its wizard is history."""
 
     code = "company_confirmed"
-    text = _("The company is approved; its registration form can no longer be changed.")
+    text = _(
+        "The company is approved, so its registration form can no longer be changed. Send an edit request instead."
+    )
 
 
 class NotADraft(WrongState):
     """Only a company that was never completed can be deleted."""
 
     code = "company_not_a_draft"
-    text = _("Only a company whose registration is not completed can be deleted.")
+    text = _("Only a company whose registration is not complete can be deleted.")
 
 
 class TooManyDrafts(Refused):
     """``DRAFTS_MAX`` registrations of one person wait to be completed."""
 
     code = "too_many_drafts"
-    text = _("You have too many registrations that are not completed. Complete or delete one of them first.")
+    text = _("You have too many registrations that are not complete. Complete or delete one of them first.")
 
 
 class DraftHasMoney(NotADraft):
@@ -117,7 +119,7 @@ class ClaimedByAnother(Refused):
     """A colleague said that they are on it. Told in the admin only."""
 
     code = "claimed_by_another"
-    text = _("%(name)s is reviewing this. Take it over before you decide.")
+    text = _("%(name)s is reviewing this. Take over the review before you decide.")
 
 
 class DocumentSent(WrongState):
@@ -176,4 +178,4 @@ class TooMany(Refused):
     """A company has as many of these as it may."""
 
     code = "too_many"
-    text = _("A company can have at most %(most)s of these. Delete one to add another.")
+    text = _("The company has reached the maximum of %(most)s. Delete one to add another.")

@@ -9,28 +9,28 @@ class AlreadyInvited(Refused):
     """One open invitation per company and address."""
 
     code = "already_invited"
-    text = _("This person was already invited and has not replied yet.")
+    text = _("This person has already been invited and has not replied yet. You can resend the invitation.")
 
 
 class AlreadyMember(Refused):
     """The address is the owner's or a member's."""
 
     code = "already_member"
-    text = _("This person already belongs to the company.")
+    text = _("This person is already in the company.")
 
 
 class TooManyInvitations(Refused):
     """``INVITATIONS_A_DAY`` of one company."""
 
     code = "too_many_invitations"
-    text = _("The company has sent many invitations today. Send more of them tomorrow.")
+    text = _("The company has reached the limit of invitations for today. Send the rest tomorrow.")
 
 
 class AddressInvitedOften(Refused):
     """``INVITATIONS_A_DAY_PER_ADDRESS`` of all companies together, or ``INVITATION_MAILS_MAX`` mails about one."""
 
     code = "address_invited_often"
-    text = _("This email address has received many invitations lately. Try again later.")
+    text = _("This email address has received too many invitations recently. Try again later.")
 
 
 class InvitationExpired(WrongState):

@@ -20,8 +20,8 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, close them, or "
-        "wait until their data is erased."
+        "You own companies, so your account cannot be deleted yet: %(companies)s. Transfer their ownership, close "
+        "them, or wait until their data is erased."
     )
 
 
@@ -29,7 +29,9 @@ class MoneyNotSettled(Refused):
     """An erased company of theirs still has money, which ops pay out to them."""
 
     code = "money_not_settled"
-    text = _("A company whose data was erased still has a balance. The account can be deleted once it is paid out.")
+    text = _(
+        "A company whose data was erased still has a balance. Your account can be deleted once the balance is paid out."
+    )
 
 
 class StaffAccount(Refused):
@@ -46,7 +48,7 @@ class CompaniesChangedMeanwhile(WrongState):
 
 class DeletionRequestOpen(Refused):
     code = "deletion_request_open"
-    text = _("A deletion request is already open.")
+    text = _("You already have an open deletion request. We'll reply by email.")
 
 
 class ExportUnderWay(Refused):
@@ -63,7 +65,7 @@ class CompanyNotSettled(Refused):
 
 class CompanyIsDraft(WrongState):
     code = "company_is_a_draft"
-    text = _("A company whose registration is not completed is deleted, not closed.")
+    text = _("The registration of this company is not complete, so delete the company instead of closing it.")
 
 
 class CompanyNotClosed(WrongState):

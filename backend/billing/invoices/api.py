@@ -227,7 +227,7 @@ CSV = (
 
 
 MOST_PDFS = 100
-NOT_SO_MANY = _("Choose 1 to %(most)s invoices")
+NOT_SO_MANY = _("Choose at least one invoice and at most %(most)s")
 INVOICES = OpenApiParameter("invoice", OpenApiTypes.INT, many=True, required=True, description="Repeated; 100 at most")
 
 

@@ -24,8 +24,8 @@ from companies.company.models import Company
 from companies.company.standing import Action, Stage, require_reviewed, stage_at
 from references.selectors import seller_profile
 
-_UNKNOWN_PACKAGE = _("This package is not offered")
-_WRONG_PERIOD = _("This package is not offered for this period")
+_UNKNOWN_PACKAGE = _("This package is not available. Choose another one.")
+_WRONG_PERIOD = _("This package is not available for this period. Choose another one.")
 # The line of a tax invoice, which mails also name: what is sold and for how long.
 _ITEM_AR = {
     Period.TRIAL: "التجربة المجانية",

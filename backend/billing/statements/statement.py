@@ -23,9 +23,9 @@ from common.money import CURRENCY, to_display
 from companies.company.models import Company
 
 MOST_MOVEMENTS = 5_000
-NOT_A_DAY = _("Enter a date as YYYY-MM-DD")
-NOT_IN_ORDER = _("The end date is before the start date")
-TOO_MANY = _("This period has too many transactions for one PDF. Choose a shorter one, or export CSV.")
+NOT_A_DAY = _("Enter the date as YYYY-MM-DD")
+NOT_IN_ORDER = _("The end date must not be before the start date")
+TOO_MANY = _("This period has too many transactions for one PDF. Choose a shorter period or export a CSV file.")
 
 
 @dataclass(frozen=True)

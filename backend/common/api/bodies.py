@@ -41,7 +41,7 @@ class StrictJSONParser(JSONParser):
             data = super().parse(stream, media_type, parser_context)
             json.dumps(data, ensure_ascii=False).encode()
         except (RecursionError, UnicodeEncodeError) as error:
-            raise ParseError(_("The request could not be read.")) from error
+            raise ParseError(_("The request could not be read. Please try again.")) from error
         return data
 
 

@@ -20,8 +20,8 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
 
     default_error_messages: ClassVar = {
         "invalid": _("Enter a number"),
-        "places": _("At most two decimal places"),
-        "max_value": _("The value is too large"),
+        "places": _("Enter at most two decimal places"),
+        "max_value": _("Enter an amount of 100,000,000 or less"),
     }
     MAX_DOLLARS = Decimal(100_000_000)
 

@@ -93,13 +93,15 @@ def _framework_answer(error: exceptions.APIException) -> Response:
 
 
 def _unreadable() -> Response:
-    return Response({"message": _("The request could not be read.")}, status=status.HTTP_400_BAD_REQUEST)
+    return Response(
+        {"message": _("The request could not be read. Please try again.")}, status=status.HTTP_400_BAD_REQUEST
+    )
 
 
 def _suspicious_answer(error: SuspiciousOperation) -> Response:
     # What the framework would answer with a page: a body that is too large, too many fields or files, a bad host.
     if isinstance(error, RequestDataTooBig):
-        body = {"message": _("The request is too large.")}
+        body = {"message": _("The request is too large. Send fewer or smaller files.")}
         return Response(body, status=status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
     return _unreadable()
 

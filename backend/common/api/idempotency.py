@@ -29,7 +29,7 @@ class KeyUsedDifferently(Refused):
     """The key was sent before with another body or to another address."""
 
     code = "idempotency_key_reused"
-    text = _("This request was already sent with different contents.")
+    text = _("This request was already sent with different contents. Reload the page and try again.")
 
 
 def _request_hash(request: Request) -> str:

@@ -23,7 +23,7 @@ from common.text import normalise_text
 NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
 NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 NOT_SQUARE = _("The logo must be square (1:1)")
-EMPTY = _("The file is empty")
+EMPTY = _("The file is empty. Choose another one.")
 _ENDINGS = {"pdf": ("pdf",), "jpg": ("jpg", "jpeg"), "png": ("png",)}
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)

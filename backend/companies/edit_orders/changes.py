@@ -31,7 +31,7 @@ STEPS: Mapping[Part, tuple[Step, ...]] = {Part.IDENTITY: (NAMES, BRAND), Part.LE
 GROUPS: Mapping[Part, str] = {Part.IDENTITY: "personal_info", Part.LEGAL: "legal_info"}
 
 _SAME = _("New data must be different!")
-_MIXED = _("Send legal info in an edit request of its own")
+_MIXED = _("Send changes to legal info in a separate edit request")
 
 
 def fields_of(part: Part, kind: str) -> tuple[str, ...]:

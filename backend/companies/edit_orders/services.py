@@ -33,7 +33,7 @@ from companies.review.claims import require_free
 from companies.review.services import company_revoke, reason_line
 from companies.wizard.steps import BRAND
 
-_NAME_GONE = _("The digital name is no longer available.")
+_NAME_GONE = _("The digital name is no longer available. Choose another one.")
 
 
 def edit_order_create(*, company_id: UUID, part: Part, values: Values, actor: User, now: datetime) -> EditOrder:

@@ -25,9 +25,9 @@ from companies.main_info.models import BankAccount
 from companies.validators import Finding
 
 _NOT_ONE_OF_THEM = _("Choose one from the list")
-_CHOOSE_ANOTHER = _("Choose another one as default first instead of switching this one off")
+_CHOOSE_ANOTHER = _("Choose another one as the default first")
 _UNKNOWN = _("This item could not be found")
-_TOO_MANY = _("At most {most} of these")
+_TOO_MANY = _("You can add at most {most}")
 
 
 @transaction.atomic

@@ -28,7 +28,9 @@ def iban_check(value: str) -> Checked:
     except exceptions.InvalidChecksumDigits:
         raise Rejected("iban_checksum", _("This IBAN is not valid. Please compare it digit by digit.")) from None
     except exceptions.SchwiftyException:
-        raise Rejected("iban_structure", _("This IBAN does not have the form that its country uses.")) from None
+        raise Rejected(
+            "iban_structure", _("This IBAN does not match the format used in its country. Please check it.")
+        ) from None
     return Checked(iban)
 
 

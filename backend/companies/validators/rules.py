@@ -21,10 +21,13 @@ _PASSPORT = re.compile(r"[A-Z]{1,2}[0-9]{6,9}")
 PASSPORT_SCHEME = "PAS"
 
 CHECK_DIGIT = Finding("check_digit", _("The check digit of this number does not match."), CHECK_NUMBER)
-UNUSUAL = Finding("unusual_form", _("This number does not have the usual form in this country."), CHECK_IT)
+UNUSUAL = Finding("unusual_form", _("This number does not match the usual format in this country."), CHECK_IT)
 NOT_CHECKED = Finding(
     "not_checked",
-    _("The form of this number could not be checked for this country; the reviewer will compare it with the document."),
+    _(
+        "The format of this number could not be checked for this country; the reviewer will compare it "
+        "with the document."
+    ),
 )
 _BY_PASSPORT = Finding(
     "passport", _("This looks like a passport number; the reviewer will compare it with the document.")

@@ -15,9 +15,10 @@ PLURALS = (
     "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;"
 )
 # What Django says of a saved row is told by its name alone, which has its kind in it where that matters.
-TOLD_BY_NAME = re.compile(r"was (added|changed|deleted) successfully")
+TOLD_BY_NAME = re.compile(r"was (added|changed|deleted) successfully|^No %\(name\)s yet")
 KIND = {"{name}", "%(name)s"}
 ARABIC_LETTER = re.compile(r"[\u0621-\u064a]")
+ENGLISH = BACKEND_DIR / "common" / "locale" / "en" / "LC_MESSAGES" / "django.po"
 
 
 def test_every_text_has_arabic() -> None:
@@ -111,3 +112,14 @@ def test_no_other_package_puts_its_own_arabic_before_ours() -> None:
         shown = {text: translation.gettext(text) for text in ours}
 
     assert {text: said for text, said in shown.items() if said != ours[text]} == {}
+
+
+def test_what_the_frameworks_say_to_people_is_in_the_products_english() -> None:
+    ours = {texts(message.id)[0]: texts(message.string)[0] for message in catalogue(ENGLISH) if message.id}
+    with translation.override("en"):
+        shown = {text: translation.gettext(text) for text in ours}
+
+    assert shown == ours
+    for text, said in ours.items():
+        assert set(PLACEHOLDER.findall(said)) <= set(PLACEHOLDER.findall(text)), text
+        assert text in arabic()

@@ -52,7 +52,7 @@ class TaxNumberTaken(errors.Refused):
         (exceptions.NotAuthenticated(), 401, {"message": "Please sign in to continue."}),
         (exceptions.AuthenticationFailed("why"), 401, {"message": "Please sign in to continue."}),
         (exceptions.PermissionDenied(), 403, {"message": "You do not have permission to do this."}),
-        (exceptions.ParseError(), 400, {"message": "The request could not be read."}),
+        (exceptions.ParseError(), 400, {"message": "The request could not be read. Please try again."}),
     ],
 )
 def test_each_family_has_its_status_and_body(error: Exception, status: int, body: dict[str, Any]) -> None:
@@ -97,17 +97,36 @@ def test_nested_errors_become_dotted_names() -> None:
     assert flat_errors(["Alone"]) == {"non_field_errors": ["Alone"]}
 
 
-def test_what_the_framework_says_is_in_the_arabic_of_the_product() -> None:
-    with translation.override("ar"):
+@pytest.mark.parametrize(
+    ("language", "method", "media", "choice"),
+    [
+        (
+            "ar",
+            "الطريقة \u2066PATCH\u2069 غير متاحة لهذا الرابط.",
+            "نوع المحتوى \u2066text/plain\u2069 غير مقبول هنا. أرسل \u2066JSON\u2069 أو نموذجًا بملفات.",
+            "اختر قيمة من القائمة. القيمة \u2068weekly\u2069 غير متاحة.",
+        ),
+        (
+            "en",
+            "The method PATCH is not available at this address.",
+            "The content type text/plain is not accepted here. Send JSON, or a form with files.",
+            "Choose one from the list. \u2068weekly\u2069 is not available.",
+        ),
+    ],
+)
+def test_what_the_framework_says_is_in_the_words_of_the_product(
+    language: str, method: str, media: str, choice: str
+) -> None:
+    with translation.override(language):
         said = [
-            answer(exceptions.MethodNotAllowed("PATCH"), "ar")[1]["message"],
-            answer(exceptions.UnsupportedMediaType("text/plain"), "ar")[1]["message"],
+            answer(exceptions.MethodNotAllowed("PATCH"), language)[1]["message"],
+            answer(exceptions.UnsupportedMediaType("text/plain"), language)[1]["message"],
         ]
         with pytest.raises(exceptions.ValidationError) as refused:
             ChoiceField(["monthly"]).run_validation("weekly")
 
-    assert said == ["الإجراء \u2066PATCH\u2069 غير متاح هنا.", "نوع المحتوى \u2066text/plain\u2069 غير مقبول."]
-    assert refused.value.detail == ["اختر قيمة من القائمة. القيمة \u2068weekly\u2069 غير متاحة."]
+    assert said == [method, media]
+    assert refused.value.detail == [choice]
 
 
 def test_a_defect_is_not_answered_but_becomes_a_500() -> None:

@@ -183,7 +183,7 @@ def raw(client: APIClient, body: bytes, kind: str = "application/json") -> Any:
 
 
 def test_bodies_that_cannot_be_read(owner_api: APIClient) -> None:
-    unreadable = {"message": "The request could not be read."}
+    unreadable = {"message": "The request could not be read. Please try again."}
 
     for body in (b"{bad", b"\xff", b'{"kind": NaN}', b""):
         answer = raw(owner_api, body)
@@ -194,7 +194,7 @@ def test_bodies_that_cannot_be_read(owner_api: APIClient) -> None:
 
 
 def test_a_body_that_is_too_large_is_413(owner_api: APIClient, company: Company) -> None:
-    too_large = {"message": "The request is too large."}
+    too_large = {"message": "The request is too large. Send fewer or smaller files."}
 
     with override_settings(DATA_UPLOAD_MAX_MEMORY_SIZE=1000, UPLOAD_BODY_MAX_BYTES=3000):
         json_body = raw(owner_api, b'{"kind": "' + b"a" * 1000 + b'"}')

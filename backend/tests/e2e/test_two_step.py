@@ -20,7 +20,7 @@ SAID = {
         "kept": "حفظتُ الرموز",
         "left": r"بقيت لك \W*{}\W* رموز استرداد",
         "lost": "فقدت هاتفك؟ استخدام رمز استرداد",
-        "wrong": "الرمز غير صحيح، أو استُخدم من قبل.",
+        "wrong": "الرمز غير صحيح أو استُخدم من قبل. أدخل رمزًا جديدًا.",
         "switch_off": "إيقاف التحقق بخطوتين",
     },
     "en": {
@@ -30,7 +30,7 @@ SAID = {
         "kept": "I have saved the codes",
         "left": r"\W*{}\W* recovery codes left",
         "lost": "Lost your phone? Use a recovery code",
-        "wrong": "The code is incorrect, or was used before.",
+        "wrong": "The code is incorrect or has already been used. Enter a new one.",
         "switch_off": "Switch off two-step verification",
     },
 }

@@ -22,7 +22,7 @@ from tests.factories.accounts import PASSWORD, UserFactory, api_for
 pytestmark = pytest.mark.django_db
 
 URL = "/api/v1/signin/two-step"
-SENTENCE = "The code is incorrect, or was used before."
+SENTENCE = "The code is incorrect or has already been used. Enter a new one."
 
 
 @pytest.fixture

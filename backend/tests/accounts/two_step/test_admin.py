@@ -101,7 +101,7 @@ def test_a_wrong_code_is_told_and_counted_as_a_failure_to_sign_in(client: Client
 
     answer = client.post(CODE, {"code": code})
 
-    assert "The code is incorrect, or was used before." in words(answer)
+    assert "The code is incorrect or has already been used. Enter a new one." in words(answer)
     assert not is_in(client)
     attempt = AccessAttempt.objects.get()
     assert (attempt.username, attempt.failures_since_start) == (ops.email, 1)
@@ -209,7 +209,7 @@ def test_they_are_led_through_it_and_then_reach_everything(required: None, clien
     assert "<svg " in words(scan)
     assert secret in words(scan)
     mistyped = words(client.post(f"{PAGE}confirm/", {"code": wrong_code(ops)}))
-    assert "The code is incorrect, or was used before." in mistyped
+    assert "The code is incorrect or has already been used. Enter a new one." in mistyped
     assert secret not in mistyped
     assert client.get(INDEX).headers["Location"] == PAGE
     done = client.post(f"{PAGE}confirm/", {"code": app_code(ops)})

@@ -72,7 +72,7 @@ def test_it_is_switched_off_with_password_and_code(ops: User) -> None:
     client = browser_for(ops)
 
     refused = client.post(f"{PAGE}off/", {"password": PASSWORD, "code": wrong_code(ops)})
-    assert "The code is incorrect, or was used before." in words(refused)
+    assert "The code is incorrect or has already been used. Enter a new one." in words(refused)
     assert TwoStep.objects.count() == 1
     answer = client.post(f"{PAGE}off/", {"password": PASSWORD, "code": app_code(ops)}, follow=True)
 

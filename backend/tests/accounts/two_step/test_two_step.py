@@ -21,7 +21,7 @@ URL = "/api/v1/two-step"
 SETUP = f"{URL}/setup"
 RENEW = f"{URL}/recovery-codes"
 WRONG_PASSWORD = {"password": ["The password is incorrect"]}
-WRONG_CODE = {"code": ["The code is incorrect, or was used before."]}
+WRONG_CODE = {"code": ["The code is incorrect or has already been used. Enter a new one."]}
 
 
 def rows() -> list[Any]:

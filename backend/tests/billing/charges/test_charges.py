@@ -80,8 +80,8 @@ def test_a_charge_that_was_not_paid_moves_nothing(
         ("0.99", "The minimum amount is 1.00 USD"),
         ("-5", "The minimum amount is 1.00 USD"),
         ("100000.01", "The maximum amount is 100,000.00 USD"),
-        ("5.001", "At most two decimal places"),
-        ("100000001", "The value is too large"),
+        ("5.001", "Enter at most two decimal places"),
+        ("100000001", "Enter an amount of 100,000,000 or less"),
         ("", "Enter a number"),
     ],
 )

@@ -145,7 +145,7 @@ def test_an_unregistered_seller_states_no_tax() -> None:
 @pytest.mark.parametrize(
     ("paper", "expected"),
     [
-        ("open", ("Proforma invoice", "Open", "2026-11-28", "Amount due", "issued once it is paid")),
+        ("open", ("Proforma invoice", "Open", "2026-11-28", "Amount due", "issued when it is paid")),
         ("expired", ("Proforma invoice", "Expired", "can no longer be paid")),
     ],
 )
@@ -231,7 +231,7 @@ def test_a_receipt_says_that_it_is_no_tax_invoice() -> None:
         "1,234.50 USD",
         "pay_9f1c2d7e-11ab",
         "4,280.00 USD",
-        "it is not a tax invoice",
+        "It is not a tax invoice",
     )
 
 

@@ -79,11 +79,19 @@ def test_a_quote_of_a_change_says_what_is_lost(company: Company, owner_api: APIC
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({"package": 999_999, "period": "monthly"}, "package", "This package is not offered"),
-        ({"package": "x", "period": "monthly"}, "package", "A valid integer is required."),
+        ({"package": 999_999, "period": "monthly"}, "package", "This package is not available. Choose another one."),
+        ({"package": "x", "period": "monthly"}, "package", "Enter a whole number."),
         ({"period": "monthly"}, "package", "This field is required."),
-        ({"package": 1, "period": "weekly"}, "period", '"weekly" is not a valid choice.'),
-        ({"package": 1, "period": "trial"}, "period", "This package is not offered for this period"),
+        (
+            {"package": 1, "period": "weekly"},
+            "period",
+            "Choose one from the list. \u2068weekly\u2069 is not available.",
+        ),
+        (
+            {"package": 1, "period": "trial"},
+            "period",
+            "This package is not available for this period. Choose another one.",
+        ),
         (
             {"package": 1, "period": "monthly", "coupon": "NO"},
             "coupon",
@@ -92,7 +100,7 @@ def test_a_quote_of_a_change_says_what_is_lost(company: Company, owner_api: APIC
         (
             {"package": 1, "period": "monthly", "voucher": "NO"},
             "voucher",
-            "This voucher does not exist or was already used",
+            "This voucher does not exist or has already been used",
         ),
     ],
 )

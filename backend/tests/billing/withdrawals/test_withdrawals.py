@@ -89,7 +89,7 @@ def test_the_iban_is_stored_encrypted(paying_company: Company) -> None:
         ("9.99", ["The minimum amount is 10.00 USD"]),
         ("0", ["The minimum amount is 10.00 USD"]),
         ("-20", ["The minimum amount is 10.00 USD"]),
-        ("10.005", ["At most two decimal places"]),
+        ("10.005", ["Enter at most two decimal places"]),
         ("abc", ["Enter a number"]),
         ("NaN", ["Enter a number"]),
         (None, ["This field may not be null."]),

@@ -112,8 +112,8 @@ class TestApproval:
         before = company.name_en
         company.refresh_from_db()
         assert (made.status, company.name_en) == ("rejected", before)
-        assert made.rejection_reason_ar == "لم يعد الاسم الرقمي متاحًا."
-        assert made.rejection_reason_en == "The digital name is no longer available."
+        assert made.rejection_reason_ar == "لم يعد الاسم الرقمي متاحًا. اختر اسمًا آخر."
+        assert made.rejection_reason_en == "The digital name is no longer available. Choose another one."
         assert "companies.edit_order_rejected" in mailed()
 
     def test_an_unconfirmed_company_is_not_changed(self, company: Company, order: Order, ops: User) -> None:

@@ -88,7 +88,11 @@ class TestAsking:
             ({"fullname": "سارة"}, "non_field_errors", "New data must be different!"),
             ({"currency": "SAR"}, "non_field_errors", "New data must be different!"),
             ({"documents": []}, "non_field_errors", "New data must be different!"),
-            ({"name_en": "x", "currency": "USD"}, "non_field_errors", "Send legal info in an edit request of its own"),
+            (
+                {"name_en": "x", "currency": "USD"},
+                "non_field_errors",
+                "Send changes to legal info in a separate edit request",
+            ),
             ({"name_en": "واحة"}, "name_en", "Write this name in English letters"),
             ({"sub_domain": "a b"}, "sub_domain", None),
             ({"logo": None}, "logo", "This field is required"),
