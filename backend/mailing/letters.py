@@ -48,8 +48,9 @@ class Letter:
 
     @property
     def preview(self) -> str:
-        """What a mailbox shows beside the subject."""
-        return next((part.text for part in self.parts if isinstance(part, Paragraph)), "")
+        """What a mailbox shows beside the subject: the first thing that is said after the greeting."""
+        told = (part.text for part in self.parts if isinstance(part, Paragraph))
+        return next((text for text in told if not text.endswith((",", "،"))), "")
 
 
 def shielded(value: Any) -> Any:

@@ -46,6 +46,11 @@ def test_the_preview_is_the_first_paragraph() -> None:
     assert letter_read("Subject: s\n\n- A: 1\n\nFirst words.").preview == "First words."
 
 
+@pytest.mark.parametrize("greeting", ["Hello \u2068Noura\u2069,", "مرحبًا \u2068نورة\u2069،"])
+def test_the_preview_passes_over_the_greeting(greeting: str) -> None:
+    assert letter_read(f"Subject: x\n\n{greeting}\n\nYour top-up has arrived.").preview == "Your top-up has arrived."
+
+
 def test_a_button_leads_to_the_web_only() -> None:
     letter = letter_read("Subject: s\n\n[Go](javascript:alert(1))")
 
