@@ -9,15 +9,15 @@ WORDS = {
     "user.created": _("Account created"),
     "user.email_verified": _("Email address confirmed"),
     "user.profile_changed": _("Profile changed"),
-    "user.email_change_started": _("Change of the email address requested"),
+    "user.email_change_started": _("Email address change requested"),
     "user.email_changed": _("Email address changed"),
-    "user.email_restored": _("Change of the email address undone"),
+    "user.email_restored": _("Email address change undone"),
     "user.password_changed": _("Password changed"),
     "user.password_reset": _("Password reset"),
     "user.two_step_on": _("Two-step verification switched on"),
     "user.two_step_off": _("Two-step verification switched off"),
     "user.two_step_off_by_ops": _("Two-step verification switched off by operations"),
-    "user.recovery_codes_renewed": _("New recovery codes made"),
+    "user.recovery_codes_renewed": _("Recovery codes renewed"),
     "user.recovery_code_used": _("Recovery code used to sign in"),
     "user.sessions_ended": _("Sessions ended by operations"),
     "user.deactivated": _("Account deactivated"),
@@ -27,7 +27,7 @@ WORDS = {
     "user.rights_changed": _("Rights changed"),
     "session.ended": _("A device was signed out from another one"),
     "session.others_ended": _("All other devices were signed out"),
-    "session.token_reused": _("A session was ended because an old token was used again"),
+    "session.token_reused": _("Session ended: an outdated session key was reused"),
 }
 
 actions_declare(WORDS)

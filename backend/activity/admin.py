@@ -184,7 +184,7 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     list_display = ("time", "event", "subject", "changed")
     list_filter = (KindFilter, CompanyFilter, ("at", admin.DateFieldListFilter))
     search_fields = ("folded",)
-    search_help_text = _("Person, company, event, or name of what it happened to")
+    search_help_text = _("Person, company, event or item")
     ordering = ("-at", "-pk")
     list_per_page = 50
     show_full_result_count = False
@@ -215,10 +215,10 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
         return action_words(row.action)
 
     time = column(_("Time"), lambda entry: minute(entry.at), ordering="at")
-    what = column(_("What happened"), lambda entry: action_words(entry.action))
+    what = column(_("Event"), lambda entry: action_words(entry.action))
     who = column(_("By"), lambda entry: format_html("<bdi>{}</bdi>", _who(entry)))
     event = column(
-        _("What happened"),
+        _("Event"),
         lambda entry: format_html(
             '<strong>{}</strong><bdi class="q-who">{}</bdi>', action_words(entry.action), _who(entry)
         ),

@@ -37,7 +37,7 @@ class Entry(models.Model):
     at = models.DateTimeField(_("Time"))
 
     class Meta:
-        verbose_name = _("logged event")
+        verbose_name = _("activity log entry")
         verbose_name_plural = _("activity log")
         indexes: ClassVar = [
             models.Index(fields=["company_id", "-at", "-id"], name="activity_of_company"),

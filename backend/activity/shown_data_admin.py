@@ -33,7 +33,7 @@ RowT = TypeVar("RowT", bound=Model)
 
 REVIEW, TRANSFER = "review", "transfer"
 PURPOSES: Mapping[str, Text] = {
-    "request": _("Asked for by the person themselves"),
+    "request": _("Requested by the person concerned"),
     REVIEW: _("Review of a company or an edit request"),
     TRANSFER: _("Bank transfer"),
     "misuse": _("Suspected misuse"),
@@ -75,7 +75,7 @@ _BACK = "back"
 
 
 class PurposeForm(ReasonForm):
-    reason_help = _("Kept in the log: write it without names or other personal data.")
+    reason_help = _("Kept in the log, so leave out names and other personal data.")
     purpose = forms.ChoiceField(
         label=_("Ready-made reason"),
         required=False,
@@ -87,7 +87,7 @@ class PurposeForm(ReasonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
-        self.fields["reason"].label = _("Own words")
+        self.fields["reason"].label = _("In your own words")
 
     def clean_purpose(self) -> str:
         purpose: str = self.cleaned_data["purpose"]
@@ -161,7 +161,9 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
             company_id = self.company_of(row)
             data_show(request, row, company_id=company_id, purpose=data["purpose"], note=data["reason"])
             self.message_user(
-                request, str(_("The data is shown to you for a while; the log says why.")), messages.SUCCESS
+                request,
+                str(_("You can see the data for a limited time. The reason is kept in the log.")),
+                messages.SUCCESS,
             )
             return HttpResponseRedirect(back)
         context = {
@@ -176,10 +178,11 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         return TemplateResponse(request, "admin/move.html", context)
 
 
-_SHOWN = _("Numbers and addresses of this one record are shown to you alone, for %(time)s.")
+_SHOWN = _("For %(time)s, you alone can see the numbers and addresses in this record.")
 _LOGGED = _(
-    "Colleagues who can open the activity log can see that you asked, when and why; the data itself is not kept there."
+    "Colleagues with access to the activity log can see that you asked, when and why. "
+    "The data itself is not kept there."
 )
 _TOLD_TO_COMPANY = _(
-    "Members who can open the company’s log can see only that operations viewed data, not who and why."
+    "Company members with access to its log can see only that operations viewed data, not who did or why."
 )

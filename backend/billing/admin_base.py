@@ -46,7 +46,7 @@ def own_now(row: Any) -> datetime:
 
 
 class LoggedReasonForm(ReasonForm):
-    reason_help: Text = _("It stays in the log, which the company can also see.")
+    reason_help: Text = _("Kept in the activity log, where the company can also see it.")
 
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):

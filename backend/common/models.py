@@ -13,8 +13,8 @@ from common.text import isolate_ltr, number_text
 class Timestamped(models.Model):
     """Rows that know when they came and when they last changed (UTC)."""
 
-    created_at = models.DateTimeField(_("created"), auto_now_add=True)
-    updated_at = models.DateTimeField(_("last changed"), auto_now=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("last changed at"), auto_now=True)
 
     class Meta:
         abstract = True
@@ -59,10 +59,10 @@ class SweepFailure(models.Model):
     erasure = Erasure.kept("a job's name, a row's number and a place in our code; gone when the job gets through")
 
     sweep = models.CharField(_("job"), max_length=60)
-    key = models.CharField(_("row"), max_length=64)
+    key = models.CharField(_("record"), max_length=64)
     reason = models.CharField(_("reason"), max_length=300)
     attempts = models.PositiveIntegerField(_("attempts"))
-    failed_at = models.DateTimeField(_("last failed"))
+    failed_at = models.DateTimeField(_("last failed at"))
     retry_at = models.DateTimeField(_("next attempt"))
 
     class Meta:

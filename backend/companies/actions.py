@@ -24,7 +24,7 @@ actions_declare(
     {
         "company.created": _("Registration started"),
         "company.step_saved": _("Registration step saved"),
-        "company.field_kept": _("Rejected data left as it is"),
+        "company.field_kept": _("Rejected data left unchanged"),
         "company.deleted": _("Draft deleted"),
         "company.submit": _("Sent for review"),
         "company.confirm": _("Company approved"),
@@ -43,7 +43,7 @@ actions_declare(
         "ownershipoffer.cancel": _("Ownership offer cancelled"),
         "ownershipoffer.expire": _("Ownership offer expired"),
         "company.transferred": _("Ownership transferred"),
-        "company.services_set": _("Services of the company changed"),
+        "company.services_set": _("Company services changed"),
         "themechoice.changed": _("Theme changed"),
         "document.added": _("Document uploaded"),
         "document.proposed": _("Document uploaded for an edit request"),
@@ -93,7 +93,7 @@ sections_declare(
 
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
 fields_declare({"kind": _("Document type")}, subject="document")
-fields_declare({"permissions_given": _("Permissions given"), "permissions_taken": _("Permissions taken away")})
+fields_declare({"permissions_given": _("Permissions granted"), "permissions_taken": _("Permissions removed")})
 fields_declare({"service_categories": _("Services")}, subject="company")
 fields_declare(ROLE_LABELS, subject="themechoice")
 

@@ -47,7 +47,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ),
     (
         "people",
-        pgettext_lazy("menu", "People"),
+        pgettext_lazy("menu", "Users and access"),
         (
             "accounts.user",
             "companies.membership",

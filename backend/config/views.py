@@ -31,7 +31,7 @@ READY_LOCK_SECONDS = 1
 _ASK = gettext_lazy("If you need it, ask a colleague with full rights.")
 _CLOSED = gettext_lazy("You do not have access to this page")
 _NO_PAGE = gettext_lazy("This page could not be found")
-_WHY_NO_PAGE = gettext_lazy("It may have been deleted, or the link is wrong.")
+_WHY_NO_PAGE = gettext_lazy("It may have been deleted, or the link may be wrong.")
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:

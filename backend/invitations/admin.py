@@ -57,9 +57,9 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     shown_inviter = column(_("invited by"), lambda row: str(row.invited_by or "—"))
     inviter = column(_("invited by"), lambda row: link_to(row.invited_by))
     held = column(_("permissions"), lambda row: permissions_held(row.permissions))
-    sent = column(_("last sent"), lambda row: minute(row.sent_at), ordering="sent_at")
-    expires = column(_("expires"), lambda row: minute(row.expires_at), ordering="expires_at")
-    answered = column(_("replied"), lambda row: minute(row.answered_at))
+    sent = column(_("last sent at"), lambda row: minute(row.sent_at), ordering="sent_at")
+    expires = column(_("expires at"), lambda row: minute(row.expires_at), ordering="expires_at")
+    answered = column(_("replied at"), lambda row: minute(row.answered_at))
     member = column(_("replied by"), lambda row: link_to(row.answered_by))
 
     def heading_of(self, row: Invitation) -> str:

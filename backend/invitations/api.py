@@ -116,8 +116,8 @@ CSV = (
     (_("Status"), lambda row: InvitationStatus(row.state).label),
     (_("Invited by"), lambda row: row.invited_by or ""),
     (_("Sent"), lambda row: minute_text(row.sent_at)),
-    (_("Expires"), lambda row: minute_text(row.expires_at)),
-    (_("Replied"), lambda row: minute_text(row.answered_at)),
+    (_("Expires at"), lambda row: minute_text(row.expires_at)),
+    (_("Replied at"), lambda row: minute_text(row.answered_at)),
 )
 
 

@@ -74,10 +74,10 @@ class Invitation(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("invited by")
     )
     token = models.ForeignKey(OneTimeToken, on_delete=models.SET_NULL, null=True, related_name="+")
-    sent_at = models.DateTimeField(_("last sent"))
+    sent_at = models.DateTimeField(_("last sent at"))
     mails_count = models.PositiveSmallIntegerField(_("times sent"), default=1)
-    expires_at = models.DateTimeField(_("expires"))
-    answered_at = models.DateTimeField(_("replied"), null=True)
+    expires_at = models.DateTimeField(_("expires at"))
+    answered_at = models.DateTimeField(_("replied at"), null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("replied by")
     )

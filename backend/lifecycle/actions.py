@@ -7,14 +7,14 @@ from lifecycle.removal.models import RequestStatus
 
 actions_declare(
     {
-        "licence.period_ends": _("Subscription ended, the grace period began"),
+        "licence.period_ends": _("Subscription ended, grace period began"),
         "licence.partial_suspension": _("Partial suspension began"),
         "licence.total_suspension": _("Total suspension began"),
         "company.closed": _("Company closed"),
         "company.taken_back": _("Company reopened"),
         "test_clock.moved": _("Test clock moved"),
         "membership.ended": _("A member deleted their account"),
-        "user.removed": _("Account removed"),
+        "user.removed": _("User account deleted"),
         "user.deletion_requested": _("Deletion of the account requested"),
         "user.deletion_refused": _("Deletion request refused"),
         "user.deletion_canceled": _("Deletion request cancelled"),

@@ -49,7 +49,7 @@ class StateFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         return [
             ("waiting", _("Waiting")),
-            ("slow", _("Still being tried")),
+            ("slow", _("Still trying to send")),
             ("sent", _("Sent")),
             ("failed", pgettext("email", "Failed")),
             ("dead", _("Link no longer valid")),
@@ -73,7 +73,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     list_display = ("shown_kind", "state", "recipient", "language", "attempts", "created_at", "sent_at")
     list_filter = (StateFilter, "language", KindFilter, ("created_at", admin.DateFieldListFilter))
     search_fields = ("cause", "kind", "=to", "company_id")
-    search_help_text = gettext_lazy("Recipient or company's number")
+    search_help_text = gettext_lazy("Recipient or company number")
     list_per_page = 50
     actions = ("try_again",)
     fields = (
@@ -145,7 +145,7 @@ def mails_card(user: Any, now: datetime) -> Card | None:
     return Card(
         title=_("Undelivered emails"),
         lines=(
-            waiting_line(_("Still being tried"), count=state.slow, oldest=state.oldest_slow, now=now, url=waiting),
+            waiting_line(_("Still trying to send"), count=state.slow, oldest=state.oldest_slow, now=now, url=waiting),
             waiting_line(
                 pgettext("email", "Failed"), count=state.failed, oldest=state.oldest_failed, now=now, url=failed
             ),

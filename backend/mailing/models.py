@@ -46,9 +46,9 @@ class Outbox(Timestamped):
     user_id = models.BigIntegerField(_("user"), null=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     next_attempt_at = models.DateTimeField(_("next attempt"))
-    sent_at = models.DateTimeField(_("sent"), null=True)
-    failed_at = models.DateTimeField(_("failed"), null=True)
-    failure = models.CharField(_("last failure"), max_length=100, blank=True)
+    sent_at = models.DateTimeField(_("sent at"), null=True)
+    failed_at = models.DateTimeField(_("gave up at"), null=True)
+    failure = models.CharField(_("last error"), max_length=100, blank=True)
 
     objects: ClassVar = OutboxQuerySet.as_manager()
 

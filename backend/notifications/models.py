@@ -25,8 +25,8 @@ class Notification(models.Model):
     # As the mail's: what is told twice is told once.
     cause = models.CharField(_("cause"), max_length=200, unique=True)
     parameters = models.JSONField(_("contents"), default=dict, encoder=DjangoJSONEncoder)
-    read_at = models.DateTimeField(_("read"), null=True)
-    created_at = models.DateTimeField(_("created"))
+    read_at = models.DateTimeField(_("read at"), null=True)
+    created_at = models.DateTimeField(_("created at"))
 
     class Meta:
         verbose_name = _("notification")

@@ -18,10 +18,10 @@ class Migration(migrations.Migration):
             name='TwoStep',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('secret', common.fields.EncryptedTextField()),
-                ('enabled_at', models.DateTimeField(null=True, verbose_name='switched on')),
+                ('enabled_at', models.DateTimeField(null=True, verbose_name='switched on at')),
                 ('last_step', models.BigIntegerField(null=True)),
                 ('wrong_codes', models.PositiveSmallIntegerField(default=0)),
                 ('wrong_since', models.DateTimeField(null=True)),
@@ -36,8 +36,8 @@ class Migration(migrations.Migration):
             name='RecoveryCode',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('code_hash', models.CharField(max_length=64)),
                 ('used_at', models.DateTimeField(null=True)),
                 ('two_step', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='recovery_codes', to='accounts.twostep')),
@@ -50,8 +50,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='SignInChallenge',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('expires_at', models.DateTimeField()),
                 ('used_at', models.DateTimeField(null=True)),
@@ -59,8 +59,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'sign-in challenge',
-                'verbose_name_plural': 'sign-in challenges',
+                'verbose_name': 'second sign-in step',
+                'verbose_name_plural': 'second sign-in steps',
                 'indexes': [models.Index(fields=['expires_at'], name='challenge_by_end')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('wrong_codes__lte', 5)), name='a_challenge_bears_few_wrong_codes')],
             },

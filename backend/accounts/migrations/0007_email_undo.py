@@ -18,6 +18,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='session',
             name='end_reason',
-            field=models.CharField(blank=True, choices=[('signed_out', 'Signed out on the device'), ('ended_elsewhere', 'Ended from another device'), ('password_changed', 'Password changed'), ('email_restored', 'Change of the email address undone'), ('token_reused', 'An old token was used again'), ('ended_by_ops', 'Ended by operations'), ('account_closed', 'Account closed')], max_length=30, verbose_name='reason'),
+            field=models.CharField(blank=True, choices=[('signed_out', 'Signed out on the device'), ('ended_elsewhere', 'Ended from another device'), ('password_changed', 'Password changed'), ('email_restored', 'Email address change undone'), ('token_reused', 'An outdated session key was reused'), ('ended_by_ops', 'Ended by operations'), ('account_closed', 'Account closed')], max_length=30, verbose_name='reason'),
         ),
     ]

@@ -50,8 +50,8 @@ class OneTimeToken(Timestamped):
     objects: ClassVar = OneTimeTokenQuerySet.as_manager()
 
     class Meta:
-        verbose_name = _("one-time token")
-        verbose_name_plural = _("one-time tokens")
+        verbose_name = _("one-time link")
+        verbose_name_plural = _("one-time links")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(user__isnull=False) | Q(purpose=Purpose.INVITATION.value),

@@ -17,8 +17,8 @@ class EndReason(models.TextChoices):
     SIGNED_OUT = "signed_out", _("Signed out on the device")
     ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
     PASSWORD_CHANGED = "password_changed", _("Password changed")
-    EMAIL_RESTORED = "email_restored", _("Change of the email address undone")
-    TOKEN_REUSED = "token_reused", _("An old token was used again")
+    EMAIL_RESTORED = "email_restored", _("Email address change undone")
+    TOKEN_REUSED = "token_reused", _("An outdated session key was reused")
     ENDED_BY_OPS = "ended_by_ops", _("Ended by operations")
     ACCOUNT_CLOSED = "account_closed", _("Account closed")
 

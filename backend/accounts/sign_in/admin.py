@@ -95,7 +95,7 @@ def second_step(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         answer = _answer(request, user, kept, form)
         if answer is not None:
             return answer
-    title = _("Enter the code of your authenticator app")
+    title = _("Enter the code from your authenticator app")
     return TemplateResponse(
         request, "admin/accounts/two_step/second_step.html", {**context, "form": form, "title": title}
     )

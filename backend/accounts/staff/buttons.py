@@ -37,7 +37,7 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "end-sessions",
         _("End sessions"),
-        _("Every device is signed out at once."),
+        _("The user is signed out of all devices immediately."),
         _("The sessions were ended."),
         user_sessions_end,
         lambda user: user.pk is not None,
@@ -46,8 +46,8 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "deactivate",
         _("Deactivate the account"),
-        _("Every device is signed out at once, and nobody can sign in until the account is activated again."),
-        _("Deactivated."),
+        _("The user is signed out of all devices immediately and can't sign in until the account is reactivated."),
+        _("The account was deactivated."),
         user_deactivate,
         lambda user: user.is_active,
         dangerous=True,
@@ -55,8 +55,8 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "activate",
         _("Activate the account"),
-        _("Signing in is possible again."),
-        _("Activated."),
+        _("The user can sign in again."),
+        _("The account was activated."),
         user_activate,
         lambda user: not user.is_active,
     ),

@@ -16,7 +16,7 @@ def _hit(user: User) -> Hit:
     return Hit(user.get_full_name() or str(user.pk), page_of(user), note)
 
 
-@finder(_("People"), right="accounts.view_user", order=10, show=_hit)
+@finder(_("Users"), right="accounts.view_user", order=10, show=_hit)
 def people_found(sought: Sought) -> QuerySet[User]:
     """By name, whole address or phone number."""
     if sought.email:
@@ -28,7 +28,7 @@ def people_found(sought: Sought) -> QuerySet[User]:
 
 def _attempt_hit(attempt: AccessAttempt) -> Hit:
     note = format_html("{} · {}", ltr(attempt.ip_address), minute(attempt.attempt_time))
-    return Hit(_("Failures: %(count)s") % {"count": attempt.failures_since_start}, page_of(attempt), note)
+    return Hit(_("Failed attempts: %(count)s") % {"count": attempt.failures_since_start}, page_of(attempt), note)
 
 
 @panel(

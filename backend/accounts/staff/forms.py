@@ -25,7 +25,7 @@ class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # 
         super().__init__(
             label=_("Roles"),
             required=False,
-            help_text=_("What they may see and do in the operations panel."),
+            help_text=_("What they can see and do in the operations panel."),
             **kwargs,
         )
 
@@ -43,7 +43,9 @@ class StaffAddForm(NoColon, forms.ModelForm[User]):
         model = User
         fields = ("email", "first_name", "last_name", "language", "is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
-        help_texts: ClassVar = {"is_superuser": _("May do everything in the operations panel and manage staff.")}
+        help_texts: ClassVar = {
+            "is_superuser": _("Can do everything in the operations panel and manage staff accounts.")
+        }
 
     def clean_email(self) -> str:
         """Normalised; a known address is an error of the field."""
@@ -68,11 +70,13 @@ class RightsForm(NoColon, forms.ModelForm[User]):
         model = User
         fields = ("is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
-        help_texts: ClassVar = {"is_superuser": _("May do everything in the operations panel and manage staff.")}
+        help_texts: ClassVar = {
+            "is_superuser": _("Can do everything in the operations panel and manage staff accounts.")
+        }
 
 
 class StaffReasonForm(ReasonForm):
-    reason_help = _("Kept in the activity log, visible to staff only.")
+    reason_help = _("Kept in the activity log, which only staff can see.")
 
 
 class StaffPasswordForm(NoColon, AdminPasswordChangeForm):
@@ -86,7 +90,7 @@ class StaffPasswordForm(NoColon, AdminPasswordChangeForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        labels = (_("Current password"), _("New password"), _("New password again"))
+        labels = (_("Current password"), _("New password"), _("Repeat the new password"))
         for field, label in zip(self.fields.values(), labels, strict=True):
             field.label = label
 

@@ -63,7 +63,7 @@ class GroupForm(RowForm[Group]):
     def clean_name(self) -> str:
         name = normalise_text(self.cleaned_data["name"])
         if name.startswith(KEY_PREFIX):
-            raise forms.ValidationError(_("The product's own roles begin like this: choose another name."))
+            raise forms.ValidationError(_("Names of built-in roles begin like this. Choose another name."))
         return name
 
 
@@ -91,21 +91,23 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
     search_help_text = _("Name")
 
     shown_name = column(_("Name"), lambda group: group_words(group.name), ordering="name")
-    does = column(_("What it is for"), lambda group: str(role.does) if (role := role_of(group.name)) else "—")
+    does = column(_("Purpose"), lambda group: str(role.does) if (role := role_of(group.name)) else "—")
 
-    people_count = column(_("People"), lambda group: group.people_count, ordering="people_count")
+    people_count = column(_("Staff members"), lambda group: group.people_count, ordering="people_count")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Group]:
         return super().get_queryset(request).annotate(people_count=Count("user"))
 
-    @admin.display(description=_("People"))
+    @admin.display(description=_("Staff members"))
     def people(self, group: Group) -> SafeString:
         """Who holds it."""
         names = format_html_join(
             "", "<li>{}</li>", ((link_to(user),) for user in group.user_set.order_by("name_folded"))
         )
         return (
-            format_html('<ul class="q-people">{}</ul>', names) if names else format_html("{}", _("Not given to anyone"))
+            format_html('<ul class="q-people">{}</ul>', names)
+            if names
+            else format_html("{}", _("Not assigned to anyone"))
         )
 
     @admin.display(description=_("Rights"))

@@ -59,7 +59,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "finance",
         pgettext_lazy("role", "Finance"),
-        _("Transfers withdrawals, adds money to balances, and reads invoices, payments and the ledger."),
+        _("Transfers withdrawals, tops up balances, and views invoices, payments and the ledger."),
         {
             "billing.withdrawal": _ACT,
             "billing.charge": _EDIT,
@@ -76,7 +76,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "support",
         pgettext_lazy("role", "Support"),
-        _("Looks after people: accounts, members, invitations, sign-ins and emails that did not arrive."),
+        _("Helps users: accounts, members, invitations, sign-ins and undelivered emails."),
         {
             "accounts.user": _ACT,
             "companies.company": _SEE,
@@ -92,7 +92,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "administrator",
         pgettext_lazy("role", "Administrator"),
-        _("Edits settings, lists and prices, looks after the system, and gives colleagues their roles."),
+        _("Manages settings, lists, prices and the system, and assigns roles to colleagues."),
         {
             "accounts.user": (VIEW, ADD),
             "auth.group": _ALL,

@@ -74,7 +74,7 @@ def _locked(now: datetime) -> Q:
 
 
 class LockedFilter(admin.SimpleListFilter):
-    title = _("Locked for now")
+    title = _("Temporarily locked")
     parameter_name = "locked"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
@@ -117,5 +117,5 @@ def sign_ins_card(user: Any, now: datetime) -> Card | None:
         return None
     locked = AccessAttempt.objects.filter(_locked(now)).aggregate(count=Count("pk"), oldest=Min("attempt_time"))
     url = f"{reverse('admin:axes_accessattempt_changelist')}?locked=yes"
-    line = waiting_line(gettext("Locked for now"), count=locked["count"], oldest=locked["oldest"], now=now, url=url)
+    line = waiting_line(gettext("Temporarily locked"), count=locked["count"], oldest=locked["oldest"], now=now, url=url)
     return Card(gettext("Sign-in to the operations panel"), (line,))

@@ -24,7 +24,7 @@ class TwoStep(Timestamped):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="two_step")
     secret = EncryptedTextField()
-    enabled_at = models.DateTimeField(_("switched on"), null=True)
+    enabled_at = models.DateTimeField(_("switched on at"), null=True)
     last_step = models.BigIntegerField(null=True)
     wrong_codes = models.PositiveSmallIntegerField(default=0)
     wrong_since = models.DateTimeField(null=True)
@@ -81,8 +81,8 @@ class SignInChallenge(Timestamped):
     wrong_codes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        verbose_name = _("sign-in challenge")
-        verbose_name_plural = _("sign-in challenges")
+        verbose_name = _("second sign-in step")
+        verbose_name_plural = _("second sign-in steps")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(wrong_codes__lte=WRONG_CODES_MAX), name="a_challenge_bears_few_wrong_codes"

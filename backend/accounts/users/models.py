@@ -20,7 +20,7 @@ class UserType(models.TextChoices):
     """Whether the person uses the portal or works behind it."""
 
     USER = "USER", _("User")
-    STAFF = "STAFF", _("Staff")
+    STAFF = "STAFF", _("Staff member")
 
 
 class Language(models.TextChoices):
@@ -65,9 +65,9 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     language = models.CharField(_("language"), max_length=2, choices=Language.choices, default=Language.ARABIC)
     image = FileNameField(_("image"), stored_in="public", max_length=200, blank=True)
     type = models.CharField(_("type"), max_length=10, choices=UserType.choices, default=UserType.USER)
-    is_staff = models.BooleanField(_("may enter the operations panel"), default=False)
+    is_staff = models.BooleanField(_("access to the operations panel"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
-    terms_accepted_at = models.DateTimeField(_("terms accepted"), null=True, blank=True)
+    terms_accepted_at = models.DateTimeField(_("terms accepted at"), null=True, blank=True)
     name_folded = models.TextField(blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AlterModelOptions(
             name='entry',
-            options={'verbose_name': 'logged event', 'verbose_name_plural': 'activity log'},
+            options={'verbose_name': 'activity log entry', 'verbose_name_plural': 'activity log'},
         ),
         migrations.AlterField(
             model_name='entry',

@@ -19,7 +19,7 @@ from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from references.lists.models import Country
 
-_TRIAL = _("The trial has days and no prices.")
+_TRIAL = _("A free trial has a number of days and no price.")
 _PAID = _("This package needs a monthly and a yearly price, and no trial days.")
 
 
@@ -56,7 +56,10 @@ class PackageAdmin(OfferAdmin[Package]):
             _("Prices"),
             {
                 "fields": ("monthly_price_cents", "yearly_price_cents", "trial_days"),
-                "description": _("Level 0 is the free trial: it has days and no prices. All others have both prices."),
+                "description": _(
+                    "Level 0 is the free trial: it has a number of days and no price. "
+                    "Every other package has a monthly and a yearly price."
+                ),
             },
         ),
     )
@@ -78,7 +81,7 @@ class PackageAdmin(OfferAdmin[Package]):
 
 
 # What is meant by an empty period of a discount.
-_EVERY_PERIOD = _("Every period")
+_EVERY_PERIOD = _("All periods")
 
 
 @admin.register(Discount)
@@ -93,7 +96,7 @@ class DiscountAdmin(OfferAdmin[Discount]):
     fieldsets = (
         (None, {"fields": (("name_ar", "name_en"),)}),
         WORTH,
-        (_("What it applies to"), {"fields": ("packages", "period")}),
+        (_("Applies to"), {"fields": ("packages", "period")}),
         TERM,
     )
 
@@ -122,9 +125,9 @@ class FeeAdmin(OfferAdmin[Fee]):
     state = column(_("state"), lambda fee: in_force_tag(fee))
 
 
-_RATE = _("The standard category has a rate; every other category has none.")
+_RATE = _("Only the standard category has a rate above zero.")
 _REASON = _("Give the reason for no tax in both languages.")
-_EVERYBODY_ELSE = _("All others")
+_EVERYBODY_ELSE = _("All other countries")
 
 
 class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
@@ -171,10 +174,10 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     list_display = ("seller", "customer", "shown_rate", "category", "valid_from", "valid_until", "state")
     list_filter = (SellerFilter, "category")
     search_fields = ("name_ar", "name_en", "seller_country", "customer_country", "reason_code")
-    search_help_text = _("Name, country's code or reason's code")
+    search_help_text = _("Name, country code or reason code")
     fieldsets = (
         (None, {"fields": (("seller_country", "customer_country"), ("category", "rate"), ("name_ar", "name_en"))}),
-        (_("Legal ground"), {"fields": ("reason_code", ("reason_ar", "reason_en"))}),
+        (_("Legal basis"), {"fields": ("reason_code", ("reason_ar", "reason_en"))}),
         (_("Time"), {"fields": (("valid_from", "valid_until"),)}),
     )
 

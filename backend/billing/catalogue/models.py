@@ -33,8 +33,8 @@ class Package(Timestamped):
     level = models.PositiveSmallIntegerField(_("level"))
     name_ar = models.CharField(_("Arabic name"), max_length=80)
     name_en = models.CharField(_("English name"), max_length=80)
-    features_ar = models.TextField(_("features in Arabic"), blank=True, help_text=_("One feature a line."))
-    features_en = models.TextField(_("features in English"), blank=True, help_text=_("One feature a line."))
+    features_ar = models.TextField(_("features in Arabic"), blank=True, help_text=_("One feature per line."))
+    features_en = models.TextField(_("features in English"), blank=True, help_text=_("One feature per line."))
     monthly_price_cents = models.BigIntegerField(_("monthly price"), default=0)
     yearly_price_cents = models.BigIntegerField(_("yearly price"), default=0)
     trial_days = models.PositiveSmallIntegerField(_("trial days"), default=0)
@@ -98,7 +98,7 @@ class Term(Timestamped):
     name_ar = models.CharField(_("Arabic name"), max_length=80)
     name_en = models.CharField(_("English name"), max_length=80)
     percent = models.DecimalField(
-        _("percent"),
+        _("percentage"),
         max_digits=5,
         decimal_places=2,
         null=True,
@@ -108,7 +108,7 @@ class Term(Timestamped):
     amount_cents = models.BigIntegerField(_("fixed amount"), null=True, blank=True)
     valid_from = models.DateTimeField(_("valid from"), null=True, blank=True)
     valid_until = models.DateTimeField(_("valid until"), null=True, blank=True)
-    active = models.BooleanField(_("in force"), default=True)
+    active = models.BooleanField(_("enabled"), default=True)
 
     class Meta:
         abstract = True
@@ -177,11 +177,14 @@ class TaxRule(Timestamped):
 
     seller_country = models.CharField(_("seller's country"), max_length=2)
     customer_country = models.CharField(
-        _("customer's country"), max_length=2, blank=True, help_text=_("Empty: every country without its own rule.")
+        _("customer's country"),
+        max_length=2,
+        blank=True,
+        help_text=_("Leave empty for all countries without a rule of their own."),
     )
     category = models.CharField(_("category"), max_length=1, choices=TaxCategory.choices)
     rate = models.DecimalField(
-        _("rate in percent"),
+        _("rate (%)"),
         max_digits=5,
         decimal_places=2,
         validators=[MinValueValidator(0), MaxValueValidator(100)],
@@ -192,7 +195,9 @@ class TaxRule(Timestamped):
     reason_ar = models.CharField(_("reason in Arabic"), max_length=200, blank=True)
     reason_en = models.CharField(_("reason in English"), max_length=200, blank=True)
     valid_from = models.DateField(_("valid from"))
-    valid_until = models.DateField(_("valid until"), null=True, blank=True, help_text=_("The last day, inclusive."))
+    valid_until = models.DateField(
+        _("valid until"), null=True, blank=True, help_text=_("The last day on which the rule applies.")
+    )
 
     class Meta:
         verbose_name = _("tax rule")

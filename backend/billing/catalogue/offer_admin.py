@@ -35,7 +35,7 @@ class OfferAdmin(TimelineAdmin[RowT], EditAdmin[RowT]):
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """A handful of packages: boxes to tick, none for all."""
         kwargs["widget"] = forms.CheckboxSelectMultiple
-        kwargs["help_text"] = _("Leave all unticked to include every one.")
+        kwargs["help_text"] = _("Leave all the boxes clear to include every package.")
         return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -96,5 +96,5 @@ def in_force_tag(row: Any) -> SafeString:
     if row.is_in_force(now):
         return tag(_("In force"), Tone.GOOD)
     if not row.active:
-        return tag(_("Switched off"))
+        return tag(_("Not enabled"))
     return tag(_("Not yet in force")) if row.valid_from and row.valid_from > now else tag(_("No longer in force"))

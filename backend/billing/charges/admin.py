@@ -36,7 +36,7 @@ from companies.company.models import Company
 from companies.company.standing import require_reviewed
 from companies.errors import CompanyNotConfirmed
 
-_NEVER_APPROVED = _("This company has never been approved: no money can be added.")
+_NEVER_APPROVED = _("This company has never been approved, so its balance can't be topped up.")
 
 
 class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
@@ -46,7 +46,7 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
     note = forms.CharField(
         label=_("Note"),
         max_length=300,
-        help_text=_("Where the money came from, such as the bank's reference. The company sees it."),
+        help_text=_("Where the money came from, such as the bank's reference. The company can see this note."),
         widget=forms.TextInput(attrs={"class": "vTextField", "dir": "auto"}),
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
@@ -96,7 +96,7 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
             field.widget = forms.HiddenInput()
 
 
-_ADDED_AT_ONCE = _("The amount is added to the balance at once, and the company is told by email.")
+_ADDED_AT_ONCE = _("The amount is added to the balance immediately, and the company is notified by email.")
 
 
 _ADDED = _("{amount} was added to the balance of {company}.")
@@ -105,14 +105,14 @@ _ADDED = _("{amount} was added to the balance of {company}.")
 def _balances(company: Company, cents: int) -> list[tuple[Text, Any]]:
     """What is available before and after."""
     available = available_of(company)
-    return [(_("Available now"), amount(available)), (_("Available after"), amount(available + cents))]
+    return [(_("Available balance now"), amount(available)), (_("Available balance after"), amount(available + cents))]
 
 
 MOVES = (
     Move(
         name="reverse",
         label=_("Reverse"),
-        question=_("For money that was added by mistake: a separate entry deducts it from the balance."),
+        question=_("Use this for money added by mistake. A separate entry deducts it from the balance."),
         done=_("The top-up was reversed."),
         fits=lambda row: row.method == ChargeMethod.OPS and row.reversed_at is None,
         run=lambda row, data, actor, now: charge_reverse(charge_id=row.pk, reason=data["reason"], actor=actor, now=now),
@@ -245,5 +245,5 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     sum = column(_("Top-up amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     state = column(_("Status"), lambda row: tag(_("Reversed")) if row.reversed_at else payment_tag(row.status))
     started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")
-    credited = column(_("Credited"), lambda row: minute(row.credited_at), ordering="credited_at")
+    credited = column(_("Credited at"), lambda row: minute(row.credited_at), ordering="credited_at")
     taken_back = column(_("reversed at"), lambda row: minute(row.reversed_at))

@@ -41,7 +41,7 @@ class Charge(Timestamped):
     request_key = models.UUIDField(null=True, unique=True, editable=False)
     search_text = models.TextField(blank=True, editable=False)
     started_at = models.DateTimeField(_("time"))
-    credited_at = models.DateTimeField(_("credited"), null=True)
+    credited_at = models.DateTimeField(_("credited at"), null=True)
 
     class Meta:
         verbose_name = _("top-up")

@@ -44,7 +44,7 @@ def charges_of(company: Company) -> QuerySet[Charge]:
     return with_status(rows).order_by("-pk")
 
 
-NUMBER = _("Payment provider's number")
+NUMBER = _("Payment provider's reference")
 PURPOSE = _("Balance top-up")
 
 

@@ -21,7 +21,7 @@ from common.dashboard import Tone
 from common.text import normalise_identifier
 
 _CODE = _("Letters, digits and dashes only, at least 4.")
-_FEWER = _("The coupon has already been used more often.")
+_FEWER = _("The coupon has already been used more times than that.")
 _WORTH = _("Enter an amount above zero.")
 
 
@@ -68,7 +68,7 @@ class OptionalCodeAdmin(OfferAdmin[Any]):
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "code" and field is not None:
             field.required = False
-            field.help_text = _("Leave empty to generate one.")
+            field.help_text = _("Leave empty to generate a code.")
         return field
 
 
@@ -112,7 +112,7 @@ class CouponAdmin(OptionalCodeAdmin):
     shown_code = column(_("code"), lambda coupon: ltr(coupon.code), ordering="code")
     value = column(_("value"), lambda coupon: value_of(coupon))
     uses = column(
-        _("used"),
+        _("times used"),
         lambda coupon: ltr(f"{coupon.used_count} / {'∞' if coupon.max_uses is None else coupon.max_uses}"),
         ordering="used_count",
     )
@@ -171,7 +171,7 @@ class VoucherAdmin(OptionalCodeAdmin):
     shown_code = column(_("code"), lambda voucher: ltr(voucher.code), ordering="code")
     value = column(_("value"), lambda voucher: amount(voucher.value_cents), ordering="value_cents")
     remainder = column(
-        _("credited to the balance"), lambda voucher: amount(voucher.remainder_cents if voucher.used_at else None)
+        _("amount added to the balance"), lambda voucher: amount(voucher.remainder_cents if voucher.used_at else None)
     )
 
     @admin.display(description=_("state"))

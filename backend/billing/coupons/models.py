@@ -20,11 +20,13 @@ class Coupon(Term):
 
     code = models.CharField(_("code"), max_length=40, unique=True)
     packages = models.ManyToManyField(Package, blank=True, verbose_name=_("packages"), related_name="+")
-    max_uses = models.PositiveIntegerField(_("uses in total"), null=True, blank=True, help_text=_("Empty: no limit."))
-    max_uses_per_company = models.PositiveIntegerField(
-        _("uses per company"), null=True, blank=True, default=1, help_text=_("Empty: no limit.")
+    max_uses = models.PositiveIntegerField(
+        _("maximum total uses"), null=True, blank=True, help_text=_("Leave empty for no limit.")
     )
-    used_count = models.PositiveIntegerField(_("used"), default=0, editable=False)
+    max_uses_per_company = models.PositiveIntegerField(
+        _("maximum uses per company"), null=True, blank=True, default=1, help_text=_("Leave empty for no limit.")
+    )
+    used_count = models.PositiveIntegerField(_("times used"), default=0, editable=False)
 
     class Meta(Term.Meta):
         verbose_name = _("coupon")
@@ -73,8 +75,8 @@ class Voucher(Timestamped):
     code = models.CharField(_("code"), max_length=40, unique=True)
     value_cents = models.BigIntegerField(_("value"))
     valid_until = models.DateTimeField(_("valid until"), null=True, blank=True)
-    active = models.BooleanField(_("in force"), default=True)
-    note = models.CharField(_("note for ops"), max_length=200, blank=True)
+    active = models.BooleanField(_("enabled"), default=True)
+    note = models.CharField(_("note for operations"), max_length=200, blank=True)
     order = models.OneToOneField(
         SubscriptionOrder,
         on_delete=models.PROTECT,
@@ -82,10 +84,10 @@ class Voucher(Timestamped):
         blank=True,
         editable=False,
         related_name="voucher",
-        verbose_name=_("held or used by order"),
+        verbose_name=_("linked subscription order"),
     )
     used_at = models.DateTimeField(_("used at"), null=True, blank=True, editable=False)
-    remainder_cents = models.BigIntegerField(_("credited to the balance"), default=0, editable=False)
+    remainder_cents = models.BigIntegerField(_("amount added to the balance"), default=0, editable=False)
 
     class Meta:
         verbose_name = _("voucher")

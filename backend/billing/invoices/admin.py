@@ -51,7 +51,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         (_("Invoice details"), {"fields": ("bill",)}),
         (_("Payments"), {"fields": ("payments",)}),
         (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
-        (_("Parties"), {"fields": ("parties",)}),
+        (_("Seller and buyer"), {"fields": ("parties",)}),
     )
     # Until it is paid the proforma number is the invoice's own.
     once_given: ClassVar = {"proforma_number": "tax_number", "paid_at": "paid_at", "expired_at": "expired_at"}
@@ -92,7 +92,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         context = {"invoice": invoice, "price": invoice.price, "english": get_language() == "en"}
         return SafeString(render_to_string("admin/billing/invoice_bill.html", context))
 
-    @admin.display(description=_("Parties"))
+    @admin.display(description=_("Seller and buyer"))
     def parties(self, invoice: Invoice) -> SafeString:
         if _is_sealed(invoice):
             return tag(_("Sealed"), Tone.WATCH)

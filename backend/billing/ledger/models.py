@@ -23,8 +23,8 @@ class Account(Timestamped):
     company = models.OneToOneField(
         Company, on_delete=models.PROTECT, primary_key=True, related_name="+", verbose_name=_("company")
     )
-    available_cents = models.BigIntegerField(_("available"), default=0)
-    held_cents = models.BigIntegerField(_("held"), default=0)
+    available_cents = models.BigIntegerField(_("available balance"), default=0)
+    held_cents = models.BigIntegerField(_("held balance"), default=0)
 
     class Meta:
         verbose_name = _("balance account")
@@ -87,13 +87,13 @@ class LedgerEntry(models.Model):
     )
     kind = models.CharField(_("kind"), max_length=20, choices=EntryKind.choices)
     amount_cents = models.BigIntegerField(_("amount"))
-    available_after_cents = models.BigIntegerField(_("available after"))
-    held_after_cents = models.BigIntegerField(_("held after"))
+    available_after_cents = models.BigIntegerField(_("available balance after"))
+    held_after_cents = models.BigIntegerField(_("held balance after"))
     cause = models.CharField(_("cause"), max_length=80, unique=True)
-    reference_kind = models.CharField(_("about"), max_length=20, choices=ReferenceKind.choices)
+    reference_kind = models.CharField(_("type of reference"), max_length=20, choices=ReferenceKind.choices)
     reference_id = models.BigIntegerField(_("number"))
     reverses = models.OneToOneField(
-        "self", on_delete=models.PROTECT, null=True, related_name="reversal", verbose_name=_("corrects")
+        "self", on_delete=models.PROTECT, null=True, related_name="reversal", verbose_name=_("entry it corrects")
     )
     created_at = models.DateTimeField(_("time"))
 

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='subscription',
             name='allowance_days',
-            field=models.PositiveSmallIntegerField(verbose_name='days of grace'),
+            field=models.PositiveSmallIntegerField(verbose_name='grace period in days'),
         ),
     ]

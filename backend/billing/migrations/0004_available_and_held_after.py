@@ -22,12 +22,12 @@ class Migration(migrations.Migration):
         migrations.RemoveConstraint("ledgerentry", "no_entry_leaves_a_negative_balance"),
         migrations.RenameField("ledgerentry", "balance_after_cents", "available_after_cents"),
         migrations.AlterField(
-            "ledgerentry", "available_after_cents", models.BigIntegerField(verbose_name="available after")
+            "ledgerentry", "available_after_cents", models.BigIntegerField(verbose_name='available balance after')
         ),
         migrations.AddField(
             "ledgerentry",
             "held_after_cents",
-            models.BigIntegerField(default=0, verbose_name="held after"),
+            models.BigIntegerField(default=0, verbose_name='held balance after'),
             preserve_default=False,
         ),
         migrations.AddConstraint(

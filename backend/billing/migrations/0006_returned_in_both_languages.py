@@ -12,12 +12,12 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             "withdrawal",
             "return_reason_ar",
-            models.TextField(blank=True, verbose_name="reason of the return in Arabic"),
+            models.TextField(blank=True, verbose_name='reason for the return in Arabic'),
         ),
         migrations.AddField(
             "withdrawal",
             "return_reason_en",
-            models.TextField(blank=True, default="", verbose_name="reason of the return in English"),
+            models.TextField(blank=True, default="", verbose_name='reason for the return in English'),
             preserve_default=False,
         ),
     ]

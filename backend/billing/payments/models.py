@@ -22,10 +22,10 @@ class PaymentMethod(models.TextChoices):
 
 
 class PaymentStatus(models.TextChoices):
-    PENDING = "pending", _("Being confirmed")
+    PENDING = "pending", _("Awaiting confirmation")
     SUCCEEDED = "succeeded", _("Succeeded")
     FAILED = "failed", _("Failed")
-    EXPIRED = "expired", _("Time elapsed")
+    EXPIRED = "expired", _("Timed out")
 
 
 # ``arrive_late`` is for money that a provider confirms after we gave the attempt up: it is never lost.
@@ -40,8 +40,8 @@ PAYMENT = StateMachine(
 class PaymentOutcome(models.TextChoices):
     """What the money of a succeeded attempt did."""
 
-    NONE = "", _("None yet")
-    INVOICE_PAID = "invoice_paid", _("Paid the invoice")
+    NONE = "", _("No result yet")
+    INVOICE_PAID = "invoice_paid", _("Invoice paid")
     BALANCE_CHARGED = "balance_charged", _("Added to the balance")
     REFUNDED = "refunded", _("Returned to the card")
 
@@ -49,9 +49,9 @@ class PaymentOutcome(models.TextChoices):
 class PaymentFailure(models.TextChoices):
     NONE = "", _("None")
     DECLINED = "payment_declined", _("Declined")
-    EXPIRED = "payment_expired", _("Time elapsed")
+    EXPIRED = "payment_expired", _("Timed out")
     REPLACED = "payment_replaced", _("Replaced by a newer attempt")
-    MISMATCH = "payment_mismatch", _("Another amount was paid")
+    MISMATCH = "payment_mismatch", _("A different amount was paid")
 
 
 class Payment(Timestamped):
@@ -67,7 +67,7 @@ class Payment(Timestamped):
     invoice = models.ForeignKey(
         "billing.Invoice", on_delete=models.PROTECT, null=True, related_name="payments", verbose_name=_("invoice")
     )
-    reference = models.UUIDField(_("reference"), default=uuid.uuid4, unique=True, editable=False)
+    reference = models.UUIDField(_("reference number"), default=uuid.uuid4, unique=True, editable=False)
     method = models.CharField(_("method"), max_length=10, choices=PaymentMethod.choices)
     status = models.CharField(
         _("status"), max_length=10, choices=PaymentStatus.choices, default=PaymentStatus.PENDING, editable=False
@@ -75,17 +75,17 @@ class Payment(Timestamped):
     outcome = models.CharField(_("outcome"), max_length=20, choices=PaymentOutcome.choices, blank=True)
     failure = models.CharField(_("reason"), max_length=20, choices=PaymentFailure.choices, blank=True)
     amount_cents = models.BigIntegerField(_("amount"))
-    balance_cents = models.BigIntegerField(_("from the balance"), default=0)
-    card_cents = models.BigIntegerField(_("by card"), default=0)
+    balance_cents = models.BigIntegerField(_("amount paid from the balance"), default=0)
+    card_cents = models.BigIntegerField(_("amount paid by card"), default=0)
     provider = models.CharField(_("payment provider"), max_length=20, blank=True)
-    provider_ref = models.CharField(_("provider's number"), max_length=120, blank=True)
+    provider_ref = models.CharField(_("payment provider's reference"), max_length=120, blank=True)
     redirect_url = models.CharField(max_length=500, blank=True)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
     )
-    started_at = models.DateTimeField(_("started"))
-    expires_at = models.DateTimeField(_("time limit"), null=True)
-    settled_at = models.DateTimeField(_("finished"), null=True)
+    started_at = models.DateTimeField(_("started at"))
+    expires_at = models.DateTimeField(_("payment deadline"), null=True)
+    settled_at = models.DateTimeField(_("finished at"), null=True)
 
     class Meta:
         verbose_name = _("payment")

@@ -18,9 +18,9 @@ from common.errors import Text
 MOVES = (
     Move(
         name="ask",
-        label=_("Check with provider"),
-        question=_("The provider's result is applied at once: paid, declined or expired."),
-        done=_("The provider was checked."),
+        label=_("Check with the provider"),
+        question=_("The provider's result is applied immediately: paid, declined or timed out."),
+        done=_("The result was checked with the provider."),
         fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
         run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
     ),
@@ -51,7 +51,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     list_filter = ("status", OutcomeFilter, "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
-    search_help_text = _("Number, provider's number or company")
+    search_help_text = _("Number, provider's reference or company")
     list_per_page = 50
     fieldsets = (
         (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "started_by")}),
@@ -80,7 +80,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         return [
             (_("Company"), link_to(row.company)),
             (_("By card"), amount(row.card_cents)),
-            (_("Provider's number"), ltr(row.provider_ref)),
+            (_("Payment provider's reference"), ltr(row.provider_ref)),
         ]
 
     number = column(_("Number"), number_of, ordering="pk")
@@ -91,6 +91,6 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
     started_by = column(_("Started by"), lambda row: link_to(row.created_by))
-    started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
-    must_finish = column(_("Time limit"), lambda row: minute(row.expires_at))
-    finished = column(_("Finished"), lambda row: minute(row.settled_at))
+    started = column(_("Started at"), lambda row: minute(row.started_at), ordering="started_at")
+    must_finish = column(_("Payment deadline"), lambda row: minute(row.expires_at))
+    finished = column(_("Finished at"), lambda row: minute(row.settled_at))

@@ -29,8 +29,11 @@ from companies.main_info.selectors import primary_bank_account
 MOVES = (
     Move(
         name="pay-out",
-        label=_("Pay the balance out"),
-        question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
+        label=_("Pay out the balance"),
+        question=_(
+            "This creates a withdrawal request for the whole available balance, to the primary bank account, "
+            "without a fee."
+        ),
         done=_("The withdrawal request was created and is in the queue."),
         fits=lambda row: row.available_cents > 0,
         run=lambda row, data, actor, now: balance_pay_out(
@@ -43,11 +46,11 @@ MOVES = (
 
 
 class ErasedFilter(admin.SimpleListFilter):
-    title = _("company erased")
+    title = _("state after erasure")
     parameter_name = "erased"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        return (("left", _("With a balance")),)
+        return (("left", _("Balance remaining")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Account]) -> QuerySet[Account]:
         if self.value() != "left":
@@ -86,7 +89,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     list_per_page = 50
     fieldsets = (
         (None, {"fields": ("company", "balance", "available", "held", "is_erased")}),
-        (_("Entries"), {"fields": ("entries",)}),
+        (_("Latest transactions"), {"fields": ("entries",)}),
     )
     once_given: ClassVar = {"is_erased": "company.erased_at"}
 
@@ -100,18 +103,18 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
             ]
         return [(_("Company"), link_to(row.company)), (_("Withdrawal amount"), amount(row.available_cents)), *where]
 
-    available = column(_("Available"), lambda row: amount(row.available_cents), ordering="available_cents")
+    available = column(_("Available balance"), lambda row: amount(row.available_cents), ordering="available_cents")
     held = column(_("Held"), lambda row: amount(row.held_cents), ordering="held_cents")
     balance = column(_("Balance"), lambda row: amount(row.balance_cents))
 
-    @admin.display(description=_("company erased"))
+    @admin.display(description=_("state after erasure"))
     def is_erased(self, row: Account) -> SafeString:
         """Whether what is left must be paid out by us."""
         if row.company.erased_at is None:
             return ltr(None)
-        return tag(_("To be paid out"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
+        return tag(_("Awaiting payout"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
 
-    @admin.display(description=_("Entries"))
+    @admin.display(description=_("Latest transactions"))
     def entries(self, row: Account) -> SafeString:
         """The last twenty, and where all are."""
         heads = format_html_join(
@@ -178,7 +181,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     company = column(_("Company"), lambda row: str(row.account.company))
     owner = column(_("Company"), lambda row: link_to(row.account.company))
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    available_after = column(_("Available after"), lambda row: amount(row.available_after_cents))
+    available_after = column(_("Available balance after"), lambda row: amount(row.available_after_cents))
     balance_after = column(_("Balance after"), lambda row: amount(row.balance_after_cents))
-    about = column(_("About"), _about)
+    about = column(_("Reference"), _about)
     at = column(_("Time"), lambda row: minute(row.created_at), ordering="created_at")

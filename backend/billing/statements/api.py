@@ -123,9 +123,9 @@ def _about(row: EntryRow) -> str:
 CSV = (
     (_("Time"), lambda row: minute_text(row["created_at"])),
     (_("Transaction"), _kind),
-    (_("About"), _about),
+    (_("Reference"), _about),
     (_("Amount"), lambda row: to_text(row["amount_cents"])),
-    (_("Available after"), lambda row: to_text(row["available_after_cents"])),
+    (_("Available balance after"), lambda row: to_text(row["available_after_cents"])),
     (_("Balance after"), lambda row: to_text(_balance_after_cents(row))),
     (_("Currency"), lambda _row: CURRENCY),
 )

@@ -79,7 +79,7 @@ def money_card(user: Any, now: datetime) -> Card | None:
             url=f"{entries}&kind__exact={EntryKind.INVOICE_PAYMENT}",
         ),
         Line(
-            _("Balances of all companies"),
+            _("Total balance of all companies"),
             money.to_display(numbers["available"] + numbers["held"]),
             url=reverse("admin:billing_account_changelist"),
             note=_("of which held: %(amount)s") % {"amount": money.to_display(numbers["held"])},
@@ -88,6 +88,6 @@ def money_card(user: Any, now: datetime) -> Card | None:
     if wrong := Payment.objects.filter(failure=PaymentFailure.MISMATCH).count():
         url = f"{reverse('admin:billing_payment_changelist')}?failure__exact={PaymentFailure.MISMATCH}"
         lines.insert(
-            0, Line(_("Payments of a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
+            0, Line(_("Payments with a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
         )
     return Card(_("Money in and out"), tuple(lines), work="money")

@@ -73,7 +73,7 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
         rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
         return format_html('<ol class="q-steps q-whole">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
-    forfeited = column(_("forfeited amount"), lambda order: amount(order.forfeited_cents))
+    forfeited = column(_("value of forfeited days"), lambda order: amount(order.forfeited_cents))
 
 
 def _step_tag(step: OrderStep) -> SafeString:
@@ -106,7 +106,9 @@ class SubscriptionAdmin(CompanySearchAdmin):
     once_given: ClassVar = {"forfeited_at": "forfeited_at"}
     readonly_fields = ("state", "stage", "price")
 
-    price = column(_("price with taxes"), lambda subscription: amount(subscription.price_cents), ordering="price_cents")
+    price = column(
+        _("price including tax"), lambda subscription: amount(subscription.price_cents), ordering="price_cents"
+    )
 
     @admin.display(description=_("status"))
     def state(self, subscription: Subscription) -> SafeString:

@@ -81,9 +81,11 @@ class SubscriptionOrder(Timestamped):
     paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
     activated_at = models.DateTimeField(_("activated at"), null=True, blank=True)
     canceled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
-    cancel_reason = models.CharField(_("cancelled because"), max_length=20, blank=True, choices=CancelReason.choices)
+    cancel_reason = models.CharField(
+        _("reason for cancellation"), max_length=20, blank=True, choices=CancelReason.choices
+    )
     forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
-    forfeited_cents = models.BigIntegerField(_("forfeited amount"), default=0)
+    forfeited_cents = models.BigIntegerField(_("value of forfeited days"), default=0)
     auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
@@ -159,7 +161,7 @@ def order_steps(order: SubscriptionOrder) -> list[OrderStep]:
 class SubscriptionState(models.TextChoices):
     """How one period stands by itself, whatever the company's licence does."""
 
-    AHEAD = "ahead", _("Not begun")
+    AHEAD = "ahead", _("Not started")
     RUNNING = "running", _("Running")
     ENDED = "ended", _("Ended")
     GIVEN_UP = "given_up", _("Ended early")
@@ -182,13 +184,13 @@ class Subscription(Timestamped):
     )
     package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
-    price_cents = models.BigIntegerField(_("price with taxes"))
+    price_cents = models.BigIntegerField(_("price including tax"))
     starts_at = models.DateTimeField(_("starts at"))
     ends_at = models.DateTimeField(_("ends at"))
-    anchor_day = models.PositiveSmallIntegerField(_("anchor day"))
-    allowance_days = models.PositiveSmallIntegerField(_("days of grace"))
-    partial_suspension_days = models.PositiveSmallIntegerField(_("days of partial suspension"))
-    retention_days = models.PositiveSmallIntegerField(_("days of retention"))
+    anchor_day = models.PositiveSmallIntegerField(_("renewal day of the month"))
+    allowance_days = models.PositiveSmallIntegerField(_("grace period in days"))
+    partial_suspension_days = models.PositiveSmallIntegerField(_("partial suspension in days"))
+    retention_days = models.PositiveSmallIntegerField(_("data retention in days"))
     forfeited_at = models.DateTimeField(_("forfeited at"), null=True, blank=True)
 
     class Meta:

@@ -54,7 +54,7 @@ class ReturnForm(BilingualReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
     topic = Topic.WITHDRAWAL
-    fee_too = forms.BooleanField(label=_("Return the transfer fee too"), required=False)
+    fee_too = forms.BooleanField(label=_("Also return the transfer fee"), required=False)
 
 
 class CloseForm(BilingualReasonForm):
@@ -64,9 +64,9 @@ class CloseForm(BilingualReasonForm):
 MOVES = (
     Move(
         name="see",
-        label=_("Start working on it"),
+        label=_("Start processing"),
         question=_("Once you start, the company can no longer cancel this request."),
-        done=_("Work on the request has started. Transfer the amount, then attach the receipt."),
+        done=_("Processing has started. Transfer the amount, then attach the receipt."),
         fits=lambda row: row.status == WithdrawalStatus.DELIVERED,
         run=lambda row, _data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
     ),
@@ -86,7 +86,7 @@ MOVES = (
     Move(
         name="close",
         label=_("Close without transfer"),
-        question=_("The held amount and its fee return to the balance. The company sees the reason."),
+        question=_("The held amount and its fee go back to the balance, and the company can see the reason."),
         done=_("The request was closed and the amount returned to the balance."),
         fits=lambda row: row.status in OPEN_STATUSES,
         run=lambda row, data, actor, now: withdrawal_close(
@@ -97,8 +97,8 @@ MOVES = (
     ),
     Move(
         name="return",
-        label=_("Record the return"),
-        question=_("A separate entry adds the amount back to the balance. The company sees the reason."),
+        label=_("Record the bank's return"),
+        question=_("A separate entry adds the amount back to the balance, and the company can see the reason."),
         done=_("The returned amount was added to the balance."),
         fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,
         run=lambda row, data, actor, now: withdrawal_return(
@@ -120,7 +120,7 @@ class QueueFilter(admin.SimpleListFilter):
     parameter_name = "queue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        return (("open", _("Needs our action")), ("done", _("No longer waiting")))
+        return (("open", _("Needs our action")), ("done", _("Processed")))
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
         if self.value() == "open":
@@ -147,8 +147,8 @@ def _waited(row: Withdrawal) -> SafeString:
     """How long an open request has waited; when a finished one was finished."""
     if row.status not in OPEN_STATUSES:
         return minute(row.ended_at)
-    waited = elapsed_text(row.delivered_at, now=utc_now())
-    return format_html('<span class="q-says">{} {}</span>', _("Waiting for"), waited)
+    waited = _("Waiting for %(time)s") % {"time": elapsed_text(row.delivered_at, now=utc_now())}
+    return format_html('<span class="q-says">{}</span>', waited)
 
 
 def _state(row: Withdrawal) -> SafeString:
@@ -252,7 +252,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     asked_for = column(_("Withdrawal amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     total = column(_("Total deducted"), lambda row: amount(0 if row.status in _UNDONE else row.total_cents))
     state = column(_("Status"), _state, ordering="status")
-    waited = column(_("Waiting or finished"), _waited)
+    waited = column(_("Waiting time or finish"), _waited)
     bank = column(_("Bank account"), lambda row: account_shown(row.bank_name, row.account_last4))
     shown_iban = column(
         _("IBAN"),
@@ -271,8 +271,8 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         url = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', url, name)
 
-    sent = column(_("requested"), lambda row: minute(row.delivered_at))
-    ended = column(_("Finished"), lambda row: minute(row.ended_at))
+    sent = column(_("requested at"), lambda row: minute(row.delivered_at))
+    ended = column(_("Finished at"), lambda row: minute(row.ended_at))
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
-    why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
-    sent_back = column(_("Put back into the balance"), _put_back)
+    why_returned = column(_("reason for the return"), lambda row: written(row.return_reason))
+    sent_back = column(_("Returned to the balance"), _put_back)

@@ -120,7 +120,7 @@ CSV = (
     (_("Currency"), lambda _row: money.CURRENCY),
     (_("Status"), lambda row: str(row.state_words)),
     (_("Bank name"), lambda row: row.bank_name),
-    (_("Account ends with"), lambda row: row.account_last4),
+    (_("Last digits of the account"), lambda row: row.account_last4),
     (_("Reason"), lambda row: row.close_reason),
 )
 

@@ -82,18 +82,18 @@ class Withdrawal(Timestamped):
     account_holder_name = models.CharField(_("account holder name"), max_length=150, blank=True)
     iban = EncryptedTextField(_("IBAN"), blank=True)
     account_number = EncryptedTextField(_("account number"), blank=True)
-    account_last4 = models.CharField(_("ends with"), max_length=4, blank=True)
+    account_last4 = models.CharField(_("last digits"), max_length=4, blank=True)
     branch_name = models.CharField(_("branch name"), max_length=150, blank=True)
     branch_number = models.CharField(_("branch number"), max_length=50, blank=True)
     account_currency = models.CharField(_("account currency"), max_length=3, blank=True)
     account_type = models.CharField(_("account type"), max_length=20, blank=True)
     search_text = models.TextField(blank=True, editable=False)
 
-    delivered_at = models.DateTimeField(_("sent"))
-    seen_at = models.DateTimeField(_("seen"), null=True)
-    accepted_at = models.DateTimeField(_("accepted"), null=True)
-    closed_at = models.DateTimeField(_("closed"), null=True)
-    canceled_at = models.DateTimeField(_("cancelled"), null=True)
+    delivered_at = models.DateTimeField(_("sent at"))
+    seen_at = models.DateTimeField(_("seen at"), null=True)
+    accepted_at = models.DateTimeField(_("accepted at"), null=True)
+    closed_at = models.DateTimeField(_("closed at"), null=True)
+    canceled_at = models.DateTimeField(_("cancelled at"), null=True)
     # In one language or both.
     close_reason_ar = models.TextField(_("reason in Arabic"), blank=True)
     close_reason_en = models.TextField(_("reason in English"), blank=True)
@@ -101,10 +101,10 @@ class Withdrawal(Timestamped):
     receipt = models.FileField(_("transfer receipt"), upload_to=RECEIPTS_FOLDER, max_length=200, blank=True)
     receipt_type = models.CharField(max_length=40, blank=True)
 
-    returned_at = models.DateTimeField(_("returned by the bank"), null=True)
+    returned_at = models.DateTimeField(_("returned by the bank at"), null=True)
     returned_cents = models.BigIntegerField(_("amount returned"), null=True)
-    return_reason_ar = models.TextField(_("reason of the return in Arabic"), blank=True)
-    return_reason_en = models.TextField(_("reason of the return in English"), blank=True)
+    return_reason_ar = models.TextField(_("reason for the return in Arabic"), blank=True)
+    return_reason_en = models.TextField(_("reason for the return in English"), blank=True)
 
     class Meta:
         verbose_name = _("withdrawal request")

@@ -226,12 +226,12 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
     list_display = ("sweep", "shown_key", "shown_reason", "attempts", "failed_at", "retry_at")
     list_filter = ("sweep",)
     search_fields = ("key", "reason")
-    search_help_text = gettext_lazy("Row or reason")
+    search_help_text = gettext_lazy("Record or reason")
     ordering = ("-failed_at",)
     fields = list_display
     actions = ("retry_now",)
 
-    shown_key = column(gettext_lazy("row"), lambda failure: ltr(failure.key), ordering="key")
+    shown_key = column(gettext_lazy("record"), lambda failure: ltr(failure.key), ordering="key")
     shown_reason = column(gettext_lazy("reason"), lambda failure: ltr(failure.reason))
 
     def waiting_count(self) -> int:

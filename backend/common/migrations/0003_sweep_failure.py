@@ -15,10 +15,10 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('sweep', models.CharField(max_length=60, verbose_name='job')),
-                ('key', models.CharField(max_length=64, verbose_name='row')),
+                ('key', models.CharField(max_length=64, verbose_name='record')),
                 ('reason', models.CharField(max_length=300, verbose_name='reason')),
                 ('attempts', models.PositiveIntegerField(verbose_name='attempts')),
-                ('failed_at', models.DateTimeField(verbose_name='last failed')),
+                ('failed_at', models.DateTimeField(verbose_name='last failed at')),
                 ('retry_at', models.DateTimeField(verbose_name='next attempt')),
             ],
             options={

@@ -75,7 +75,7 @@ class StageFilter(admin.SimpleListFilter):
 
 
 # Of a company's members, and of whom it invites.
-OWN_MATTER = _("Permissions are managed within the company, by its owner and the members who are allowed to.")
+OWN_MATTER = _("Permissions are managed within the company, by its owner and the members with permission to do so.")
 
 
 @admin.register(Membership)

@@ -110,7 +110,7 @@ class Membership(Timestamped):
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
     permissions = models.JSONField(_("permissions"), default=list)
-    joined_at = models.DateTimeField(_("joined"))
+    joined_at = models.DateTimeField(_("joined at"))
 
     class Meta:
         verbose_name = _("member")
@@ -152,8 +152,8 @@ class Standing(Timestamped):
     test_clock_offset = models.DurationField(default=timedelta)
 
     class Meta:
-        verbose_name = _("licence standing")
-        verbose_name_plural = _("licence standings")
+        verbose_name = _("licence status")
+        verbose_name_plural = _("licence statuses")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(
@@ -244,10 +244,10 @@ class Review(Claimable, Timestamped):
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="reviews")
     is_current = models.BooleanField(default=True)
     submitted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    submitted_at = models.DateTimeField(_("submitted"))
+    submitted_at = models.DateTimeField(_("submitted at"))
     decision = models.CharField(_("decision"), max_length=20, choices=Decision.choices, default=Decision.PENDING)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    decided_at = models.DateTimeField(_("decided"), null=True)
+    decided_at = models.DateTimeField(_("decided at"), null=True)
     reasons = models.JSONField(default=list)
     values = models.JSONField(default=dict)
 

@@ -32,7 +32,7 @@ from companies.review.selectors import reviews_waiting
 
 TITLE = _("Review desk")
 PER_PAGE = 50
-WHOSE: dict[str, Text] = {"": _("All"), "free": _("Unassigned"), "mine": _("Mine")}
+WHOSE: dict[str, Text] = {"": _("All"), "free": _("Unassigned"), "mine": _("My reviews")}
 _SINCE: dict[type[Any], str] = {Review: "submitted_at", EditOrder: "ordered_at"}
 _REVIEW, _ORDER = Review._meta.model_name, EditOrder._meta.model_name
 

@@ -49,7 +49,7 @@ class DocumentState(models.TextChoices):
     """Whether a file counts: those of a confirmed company are exchanged by an edit order only."""
 
     IN_FORCE = "in_force", _("In force")
-    PROPOSED = "proposed", _("Uploaded, in no edit request yet")
+    PROPOSED = "proposed", _("Uploaded, not yet in an edit request")
     SENT = "sent", _("Sent with an edit request")
 
 

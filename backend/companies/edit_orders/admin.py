@@ -78,7 +78,7 @@ MOVES = (
     Move(
         name="reject",
         label=_("Reject the changes"),
-        question=_("The current data stays in force. The owner sees the reason."),
+        question=_("The current data stays in force, and the owner can see the reason."),
         done=_("The request was rejected and the owner was notified of the reason."),
         fits=_can_be_decided,
         run=lambda row, data, actor, now: edit_order_reject(
@@ -126,12 +126,12 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
 
     number = column(_("Number"), number_of, ordering="pk")
     shown_company = column(_("Company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
-    shown_part = column(_("Part"), lambda row: row.get_part_display(), ordering="part")
+    shown_part = column(_("Data to change"), lambda row: row.get_part_display(), ordering="part")
     state = column(
         _("status"), lambda row: tag(row.get_status_display(), _TONES[EditOrderStatus(row.status)]), ordering="status"
     )
-    shown_ordered_at = column(_("requested"), lambda row: minute(row.ordered_at), ordering="ordered_at")
-    shown_decided_at = column(_("Decided"), lambda row: minute(row.decided_at))
+    shown_ordered_at = column(_("requested at"), lambda row: minute(row.ordered_at), ordering="ordered_at")
+    shown_decided_at = column(_("Decided at"), lambda row: minute(row.decided_at))
     at = column(_("Company"), lambda row: link_to(row.company))
     reason = column(_("Reason"), lambda row: written(row.rejection_reason))
 
@@ -184,7 +184,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
             )
             for each in compared
         ]
-        return [(_("Company"), link_to(row.company)), (_("Part"), row.get_part_display()), *changes]
+        return [(_("Company"), link_to(row.company)), (_("Data to change"), row.get_part_display()), *changes]
 
     def hindrance(self, request: HttpRequest, move: Move, row: EditOrder) -> Text:
         """What a colleague is on, and what could not be seen."""
@@ -235,7 +235,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         }
         return TemplateResponse(request, "admin/companies/editorder/revoke.html", context)
 
-    @admin.display(description=_("Waiting for"), ordering="ordered_at")
+    @admin.display(description=_("Waiting time"), ordering="ordered_at")
     def waiting(self, order: EditOrder) -> str:
         return elapsed_text(order.ordered_at, now=self.now_for(order)) if order.is_waiting else "—"
 

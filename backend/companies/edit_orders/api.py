@@ -167,12 +167,12 @@ CSV = (
     (_("Number"), lambda order: order.pk),
     (_("Company"), lambda order: order.company.name),
     (_("Time"), lambda order: minute_text(order.ordered_at)),
-    (_("Part"), lambda order: order.get_part_display()),
+    (_("Data to change"), lambda order: order.get_part_display()),
     (_("Changes"), lambda order: "; ".join(change_text(order, change) for change in order.changes)),
     (_("Status"), lambda order: order.get_status_display()),
     (_("Reason"), lambda order: order.rejection_reason),
     (_("Requested by"), lambda order: order.ordered_by or ""),
-    (_("Decided"), lambda order: minute_text(order.decided_at)),
+    (_("Decided at"), lambda order: minute_text(order.decided_at)),
 )
 
 

@@ -64,7 +64,7 @@ class EditOrder(Claimable, Timestamped):
     company = models.ForeignKey(
         Company, on_delete=models.CASCADE, related_name="edit_orders", verbose_name=_("company")
     )
-    part = models.CharField(_("part"), max_length=10, choices=Part.choices)
+    part = models.CharField(_("data to change"), max_length=10, choices=Part.choices)
     status = models.CharField(
         _("status"), max_length=10, choices=EditOrderStatus.choices, default=EditOrderStatus.PENDING, editable=False
     )
@@ -73,11 +73,11 @@ class EditOrder(Claimable, Timestamped):
     ordered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("requested by")
     )
-    ordered_at = models.DateTimeField(_("requested"))
+    ordered_at = models.DateTimeField(_("requested at"))
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("decided by")
     )
-    decided_at = models.DateTimeField(_("decided"), null=True)
+    decided_at = models.DateTimeField(_("decided at"), null=True)
     # In one language or both.
     rejection_reason_ar = models.TextField(_("reason in Arabic"), blank=True)
     rejection_reason_en = models.TextField(_("reason in English"), blank=True)

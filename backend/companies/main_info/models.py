@@ -146,7 +146,7 @@ class ContactPerson(Timestamped):
 
 class AccountType(models.TextChoices):
     PERSONAL = "personal", _("Personal")
-    ENTITY = "entity", _("Entity")
+    ENTITY = "entity", _("Business")
 
 
 class BankAccount(Timestamped):

@@ -64,7 +64,7 @@ CSV = (
     (_("Name"), lambda person: person.get_full_name()),
     (_("Email address"), lambda person: person.email),
     (_("Permissions"), lambda person: _("Owner") if person.is_owner else "; ".join(group_labels(person.granted))),
-    (_("Joined"), lambda person: minute_text(person.joined_at)),
+    (_("Joined at"), lambda person: minute_text(person.joined_at)),
 )
 
 

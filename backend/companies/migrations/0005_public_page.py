@@ -20,8 +20,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ThemeChoice',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='theme_choice', serialize=False, to='companies.company')),
                 ('colours', models.JSONField(blank=True, default=dict, verbose_name='colours')),
                 ('theme', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='references.theme', verbose_name='theme')),
@@ -35,8 +35,8 @@ class Migration(migrations.Migration):
             name='OfferedService',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('category', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='references.servicecategory', verbose_name='service category')),
                 ('company', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='offered_services', to='companies.company')),
             ],

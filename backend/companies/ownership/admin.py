@@ -30,9 +30,9 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
     at = column(_("company"), lambda row: link_to(row.company))
     giver = column(_("offered by"), lambda row: link_to(row.offered_by))
     taker = column(_("offered to"), lambda row: link_to(row.offered_to))
-    made = column(_("created"), lambda row: minute(row.created_at), ordering="created_at")
-    expires = column(_("expires"), lambda row: minute(row.expires_at), ordering="expires_at")
-    decided = column(_("decided"), lambda row: minute(row.decided_at))
+    made = column(_("created at"), lambda row: minute(row.created_at), ordering="created_at")
+    expires = column(_("expires at"), lambda row: minute(row.expires_at), ordering="expires_at")
+    decided = column(_("decided at"), lambda row: minute(row.decided_at))
 
     @admin.display(description=_("status"), ordering="status")
     def state(self, offer: OwnershipOffer) -> str:

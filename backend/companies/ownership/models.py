@@ -50,8 +50,8 @@ class OwnershipOffer(Timestamped):
     status = models.CharField(
         _("status"), max_length=10, choices=OfferStatus.choices, default=OfferStatus.PENDING, editable=False
     )
-    expires_at = models.DateTimeField(_("expires"))
-    decided_at = models.DateTimeField(_("decided"), null=True)
+    expires_at = models.DateTimeField(_("expires at"))
+    decided_at = models.DateTimeField(_("decided at"), null=True)
 
     class Meta:
         verbose_name = _("ownership offer")

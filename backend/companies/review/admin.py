@@ -188,7 +188,7 @@ class CompanyAdmin(DecidingAdmin):
     def state(self, company: Company) -> SafeString:
         return tag(company.get_status_display(), STATUS_TONES[ReviewStatus(company.status)])
 
-    @admin.display(description=_("Waiting for"), ordering="submitted_at")
+    @admin.display(description=_("Waiting time"), ordering="submitted_at")
     def waiting(self, company: Company) -> str:
         if company.status != ReviewStatus.UNDER_REVIEW or company.submitted_at is None:
             return "—"
@@ -232,7 +232,7 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
         gettext("Companies"),
         (
             waiting,
-            line(gettext("Rejected, under correction"), ReviewStatus.REJECTED),
+            line(gettext("Rejected, being corrected"), ReviewStatus.REJECTED),
             line(gettext("Approved companies"), ReviewStatus.CONFIRMED),
             line(gettext("Registration not completed"), ReviewStatus.UNCOMPLETED),
         ),

@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import CharField
 from django.http import HttpRequest
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from common.admin import column
@@ -30,8 +31,8 @@ class NamedCannedReasonAdmin(CannedReasonAdmin):
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "field" and isinstance(db_field, CharField):
-            names = [("", _("Every field")), *FIELD_NAMES.items()]
+            names = [("", _("All fields")), *FIELD_NAMES.items()]
             return forms.ChoiceField(
-                label=db_field.verbose_name, help_text=db_field.help_text, choices=names, required=False
+                label=capfirst(db_field.verbose_name), help_text=db_field.help_text, choices=names, required=False
             )
         return super().formfield_for_dbfield(db_field, request, **kwargs)

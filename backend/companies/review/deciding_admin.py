@@ -38,7 +38,7 @@ from companies.review.services import company_confirm, company_reject, company_r
 
 TAKE, TAKE_OVER = "take", "over"
 COVERED = _("Documents and numbers are hidden. Show them before you approve.")
-_DESPITE = _("You are approving although a check warns about: %(fields)s.")
+_DESPITE = _("You are approving despite a warning about: %(fields)s.")
 _WARNINGS = "admin/companies/company/warnings.html"
 
 
@@ -67,7 +67,7 @@ def remedies_of(work: Any, *, reader: User, now: datetime) -> list[tuple[str, Te
     if holder is None:
         return [(TAKE, _("Take this review"))]
     if holder != reader:
-        return [(TAKE_OVER, _("Take it over"))]
+        return [(TAKE_OVER, _("Take over the review"))]
     return [] if is_shown(work.company) else [(TAKE, _("Show personal data"))]
 
 
@@ -184,7 +184,7 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
             (_("Owner"), format_html("<bdi>{}</bdi>", company.owner)),
             *((row.label, render_to_string(_WARNINGS, {"row": row})) for row in doubtful),
         ]
-        sentences: list[Text] = [_("The company can subscribe and top up from now on, and its owner is notified.")]
+        sentences: list[Text] = [_("The company can now subscribe and top up its balance, and its owner is notified.")]
         if doubtful:
             sentences.insert(0, _DESPITE % {"fields": listed(row.label for row in doubtful)})
         context = {

@@ -146,5 +146,6 @@ class WizardViewSet(CompanyViewSet):
             now=self.now,
         )
         return changed(
-            _("The reviewer will read why it stays."), StepOut(step_view(company, wizard_step, now=self.now)).data
+            _("The reviewer will see why you are leaving it unchanged."),
+            StepOut(step_view(company, wizard_step, now=self.now)).data,
         )

@@ -45,8 +45,10 @@ EVENT_LABELS = {
     Event.ERASES_SOON: gettext_lazy("Reminder before the erasure"),
     Event.ERASURE: gettext_lazy("The data is erased"),
 }
-_DAYS_NEEDED = gettext_lazy("Enter a number of days from 1 to 4000: the clock only moves forward.")
-_FORWARD_ONLY = gettext_lazy("What falls due on the way is done, and its emails are sent. There is no way back.")
+_DAYS_NEEDED = gettext_lazy("Enter a number of days from 1 to 4000. The clock only moves forward.")
+_FORWARD_ONLY = gettext_lazy(
+    "Everything due by then is carried out and its emails are sent. The clock can't be moved back."
+)
 _LOST = gettext_lazy(
     "The company’s data is permanently erased: its details, documents, members and public page. Only invoices and the "
     "ledger are kept."
@@ -71,7 +73,7 @@ class ClockForm(NoColon, forms.Form):
         min_value=1,
         max_value=4000,
         initial=1,
-        label=gettext_lazy("Days"),
+        label=gettext_lazy("Number of days"),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "dir": "ltr", "class": "q-number"}),
         error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), _DAYS_NEEDED),
     )
@@ -134,11 +136,11 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
     def own_time(self, clock: CompanyClock) -> datetime:
         return company_now(clock, utc_now())
 
-    @admin.display(description=gettext_lazy("Period ends"), ordering="period_ends_at")
+    @admin.display(description=gettext_lazy("End of period"), ordering="period_ends_at")
     def period_end(self, clock: CompanyClock) -> datetime | None:
         return clock.period_ends_at
 
-    @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")
+    @admin.display(description=gettext_lazy("Data erasure"), ordering="erase_at")
     def erasure(self, clock: CompanyClock) -> datetime | None:
         return clock.erasure_at
 
@@ -182,7 +184,10 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
             (_("Company"), format_html("<bdi>{}</bdi>", clock.company)),
             (_("Company's time"), _change(minute(own_now), minute(own_then))),
             (_("Stage"), _change(self.stage(clock), reached)),
-            (_("On the way"), format_html_join("", "<div>{}</div>", ((_event_words(item),) for item in passed))),
+            (
+                _("What happens by then"),
+                format_html_join("", "<div>{}</div>", ((_event_words(item),) for item in passed)),
+            ),
         ]
         context = {
             **self.admin_site.each_context(request),
@@ -205,7 +210,9 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
         by = form.distance(company_now(clock, now))
         try:
             clock_move(company_id=clock.company_id, by=by, actor=cast(User, request.user), now=now)
-            self.message_user(request, _("The clock was moved; what is now due is being done."), messages.SUCCESS)
+            self.message_user(
+                request, _("The clock was moved. Everything that is now due is being carried out."), messages.SUCCESS
+            )
         except DomainError as error:
             self.message_user(request, error.message, messages.ERROR)
         return HttpResponseRedirect(request.path)

@@ -15,14 +15,14 @@ class ErasureCertificateAdmin(ReadOnlyAdmin[ErasureCertificate]):
     list_display = ("company", "cause", "started_at", "completed_at", "awaits_settlement")
     list_filter = ("cause", "awaits_settlement")
     search_fields = ("company_id",)
-    search_help_text = _("Company's number")
+    search_help_text = _("Company number")
     ordering = ("-started_at",)
     fields = ("company", "cause", "started_at", "completed_at", "awaits_settlement", "gone")
 
     # Nothing but the number is left of it.
     company = column(_("company"), lambda row: ltr(row.company_id), ordering="company_id")
 
-    @admin.display(description=_("what was erased"))
+    @admin.display(description=_("erased data"))
     def gone(self, row: ErasureCertificate) -> SafeString | str:
         """How many rows of each kind, in words; kinds of earlier versions by the name that they had."""
         known = {model._meta.label: model._meta.verbose_name_plural for model in apps.get_models()}

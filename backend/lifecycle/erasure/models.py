@@ -24,10 +24,10 @@ class ErasureCertificate(Timestamped):
     cause = models.CharField(
         _("cause"), max_length=30, choices=ErasureCause.choices, default=ErasureCause.LICENCE_ENDED
     )
-    started_at = models.DateTimeField(_("started"))
-    completed_at = models.DateTimeField(_("completed"), null=True)
-    awaits_settlement = models.BooleanField(_("balance not settled yet"), default=False)
-    counts = models.JSONField(_("what was erased"), default=dict)
+    started_at = models.DateTimeField(_("started at"))
+    completed_at = models.DateTimeField(_("completed at"), null=True)
+    awaits_settlement = models.BooleanField(_("balance still to be settled"), default=False)
+    counts = models.JSONField(_("erased data"), default=dict)
 
     class Meta:
         verbose_name = _("erasure certificate")

@@ -36,13 +36,13 @@ class DataExport(Timestamped):
     status = models.CharField(
         _("status"), max_length=10, choices=ExportStatus.choices, default=ExportStatus.WAITING, editable=False
     )
-    requested_at = models.DateTimeField(_("requested"))
+    requested_at = models.DateTimeField(_("requested at"))
     attempts = models.PositiveSmallIntegerField(default=0)
     claimed_until = models.DateTimeField(null=True)
     file = models.FileField(_("file"), upload_to=EXPORTS_FOLDER, max_length=200, blank=True)
     size = models.PositiveBigIntegerField(_("size in bytes"), null=True)
     token = models.ForeignKey(OneTimeToken, on_delete=models.SET_NULL, null=True, related_name="+")
-    ready_at = models.DateTimeField(_("ready"), null=True)
+    ready_at = models.DateTimeField(_("ready at"), null=True)
     expires_at = models.DateTimeField(_("expires at"), null=True)
 
     class Meta:

@@ -29,8 +29,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Announced',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='announced', serialize=False, to='companies.company')),
                 ('until', models.DateTimeField()),
                 ('next_at', models.DateTimeField(null=True)),
@@ -43,14 +43,14 @@ class Migration(migrations.Migration):
             name='ErasureCertificate',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('company_id', models.UUIDField(unique=True, verbose_name='company')),
                 ('cause', models.CharField(default='licence_ended', max_length=30, verbose_name='cause')),
-                ('started_at', models.DateTimeField(verbose_name='started')),
-                ('completed_at', models.DateTimeField(null=True, verbose_name='completed')),
-                ('awaits_settlement', models.BooleanField(default=False, verbose_name='balance not settled yet')),
-                ('counts', models.JSONField(default=dict, verbose_name='what was erased')),
+                ('started_at', models.DateTimeField(verbose_name='started at')),
+                ('completed_at', models.DateTimeField(null=True, verbose_name='completed at')),
+                ('awaits_settlement', models.BooleanField(default=False, verbose_name='balance still to be settled')),
+                ('counts', models.JSONField(default=dict, verbose_name='erased data')),
             ],
             options={
                 'verbose_name': 'erasure certificate',

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='accountremoval',
             name='cause',
-            field=models.CharField(choices=[('own', 'Removed by the person'), ('request', 'Removed after a deletion request'), ('never_verified', 'The email address was never confirmed'), ('restored', 'Removed again after a backup was restored')], max_length=20, verbose_name='cause'),
+            field=models.CharField(choices=[('own', 'Deleted by the user'), ('request', 'Deleted after a deletion request'), ('never_verified', 'Unconfirmed email address'), ('restored', 'Deleted again after a backup was restored')], max_length=20, verbose_name='cause'),
         ),
     ]

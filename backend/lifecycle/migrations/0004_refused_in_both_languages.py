@@ -10,12 +10,12 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             "deletionrequest",
             "refusal_reason_ar",
-            models.TextField(blank=True, verbose_name="reason of the refusal in Arabic"),
+            models.TextField(blank=True, verbose_name='reason for the refusal in Arabic'),
         ),
         migrations.AddField(
             "deletionrequest",
             "refusal_reason_en",
-            models.TextField(blank=True, default="", verbose_name="reason of the refusal in English"),
+            models.TextField(blank=True, default="", verbose_name='reason for the refusal in English'),
             preserve_default=False,
         ),
     ]

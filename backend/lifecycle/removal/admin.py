@@ -39,7 +39,7 @@ _TONES = {
 
 
 class RemovalForm(ReasonForm):
-    reason_help = _("Kept in the log after the person is gone: write it without names or other personal data.")
+    reason_help = _("Kept in the log after the account is deleted, so leave out names and other personal data.")
 
 
 class RefusalForm(BilingualReasonForm):
@@ -51,10 +51,10 @@ MOVES = (
         name="remove",
         label=_("Delete the account"),
         question=_(
-            "The account, its drafts and memberships are permanently deleted, and the person is notified. This cannot "
+            "The account, its drafts and memberships are permanently deleted, and the user is notified. This can't "
             "be undone."
         ),
-        done=_("The account was deleted and the person was notified."),
+        done=_("The account was deleted and the user was notified."),
         fits=lambda row: row.status == RequestStatus.OPEN and row.user_id is not None,
         run=lambda row, data, actor, now: deletion_request_fulfil(
             request_id=row.pk, reason=data["reason"], actor=actor, now=now
@@ -65,8 +65,8 @@ MOVES = (
     Move(
         name="refuse",
         label=_("Refuse the request"),
-        question=_("The account stays. The person sees the reason."),
-        done=_("The request was refused and the person was notified."),
+        question=_("The account is kept, and the user can see the reason."),
+        done=_("The request was refused and the user was notified."),
         fits=lambda row: row.status == RequestStatus.OPEN,
         run=lambda row, data, actor, now: deletion_request_refuse(
             request_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
@@ -102,7 +102,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     list_select_related = ("user",)
     list_per_page = 50
     search_fields = ("=pk", "names", "=user__email")
-    search_help_text = _("Number, or person's name or email")
+    search_help_text = _("Number, or user's name or email")
     fields = ("asker", "state", "due", "created_at", "decided_at", "said", "in_the_way", "refusal")
 
     def get_fields(self, request: HttpRequest, obj: DeletionRequest | None = None) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
         status = RequestStatus(row.status)
         return tag(status.label, _TONES[status])
 
-    @admin.display(description=_("due on"), ordering="due_on")
+    @admin.display(description=_("answer due on"), ordering="due_on")
     def due(self, row: DeletionRequest) -> SafeString:
         overdue = row.status == RequestStatus.OPEN and row.due_on < business_date(utc_now())
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
@@ -157,7 +157,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     def refusal(self, row: DeletionRequest) -> SafeString:
         return written(row.refusal_reason)
 
-    @admin.display(description=_("Companies that prevent it"))
+    @admin.display(description=_("Companies preventing deletion"))
     def in_the_way(self, row: DeletionRequest) -> SafeString | str:
         """What the person owns beyond drafts: each with a link."""
         companies = [] if row.user_id is None else companies_in_the_way(row.user_id)
@@ -189,8 +189,8 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
         return [
             (_("user"), self.asker(row)),
             (_("Reason for the request"), self.said(row)),
-            (_("due on"), self.due(row)),
-            (_("Companies that prevent it"), self.in_the_way(row)),
+            (_("answer due on"), self.due(row)),
+            (_("Companies preventing deletion"), self.in_the_way(row)),
         ]
 
 
@@ -213,7 +213,7 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
     late = Line(
         gettext("Overdue"), str(numbers["overdue"]), url=f"{listed}?overdue=yes", tone=Tone.LATE, word=gettext("Late")
     )
-    return Card(gettext("Accounts to be deleted"), (waiting, late) if numbers["overdue"] else (waiting,), work="review")
+    return Card(gettext("Account deletion"), (waiting, late) if numbers["overdue"] else (waiting,), work="review")
 
 
 def _request_hit(request: DeletionRequest) -> Hit:

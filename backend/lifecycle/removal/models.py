@@ -15,10 +15,10 @@ from common.text import text_in
 
 
 class RemovalCause(models.TextChoices):
-    OWN = "own", _("Removed by the person")
-    REQUEST = "request", _("Removed after a deletion request")
-    NEVER_VERIFIED = "never_verified", _("The email address was never confirmed")
-    RESTORED = "restored", _("Removed again after a backup was restored")
+    OWN = "own", _("Deleted by the user")
+    REQUEST = "request", _("Deleted after a deletion request")
+    NEVER_VERIFIED = "never_verified", _("Unconfirmed email address")
+    RESTORED = "restored", _("Deleted again after a backup was restored")
 
 
 class AccountRemoval(Timestamped):
@@ -29,12 +29,12 @@ class AccountRemoval(Timestamped):
 
     user_id = models.BigIntegerField(_("user"), unique=True)
     cause = models.CharField(_("cause"), max_length=20, choices=RemovalCause.choices)
-    started_at = models.DateTimeField(_("started"))
-    completed_at = models.DateTimeField(_("completed"), null=True)
+    started_at = models.DateTimeField(_("started at"))
+    completed_at = models.DateTimeField(_("completed at"), null=True)
 
     class Meta:
-        verbose_name = _("account removal")
-        verbose_name_plural = _("account removals")
+        verbose_name = _("account deletion")
+        verbose_name_plural = _("account deletions")
         indexes: ClassVar = [
             models.Index(fields=["started_at"], name="removal_not_completed", condition=Q(completed_at=None)),
         ]
@@ -47,7 +47,7 @@ class RequestStatus(models.TextChoices):
     OPEN = "open", _("Needs our action")
     DONE = "done", _("Account deleted")
     REFUSED = "refused", _("Refused")
-    CANCELED = "canceled", _("Cancelled by the person")
+    CANCELED = "canceled", _("Cancelled by the user")
 
 
 class DeletionRequest(Timestamped):
@@ -70,11 +70,11 @@ class DeletionRequest(Timestamped):
         _("status"), max_length=10, choices=RequestStatus.choices, default=RequestStatus.OPEN, editable=False
     )
     reason = models.TextField(_("reason"), max_length=1000, blank=True)
-    due_on = models.DateField(_("due on"))
+    due_on = models.DateField(_("answer due on"))
     # In one language or both.
-    refusal_reason_ar = models.TextField(_("reason of the refusal in Arabic"), blank=True)
-    refusal_reason_en = models.TextField(_("reason of the refusal in English"), blank=True)
-    decided_at = models.DateTimeField(_("decided"), null=True)
+    refusal_reason_ar = models.TextField(_("reason for the refusal in Arabic"), blank=True)
+    refusal_reason_en = models.TextField(_("reason for the refusal in English"), blank=True)
+    decided_at = models.DateTimeField(_("decided at"), null=True)
 
     class Meta:
         verbose_name = _("deletion request")

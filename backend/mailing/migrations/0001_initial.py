@@ -16,8 +16,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Outbox',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('cause', models.CharField(max_length=200, unique=True, verbose_name='cause')),
                 ('kind', models.CharField(max_length=80, verbose_name='kind')),
@@ -29,9 +29,9 @@ class Migration(migrations.Migration):
                 ('user_id', models.BigIntegerField(null=True, verbose_name='user')),
                 ('attempts', models.PositiveSmallIntegerField(default=0, verbose_name='attempts')),
                 ('next_attempt_at', models.DateTimeField(verbose_name='next attempt')),
-                ('sent_at', models.DateTimeField(null=True, verbose_name='sent')),
-                ('failed_at', models.DateTimeField(null=True, verbose_name='failed')),
-                ('failure', models.CharField(blank=True, max_length=100, verbose_name='last failure')),
+                ('sent_at', models.DateTimeField(null=True, verbose_name='sent at')),
+                ('failed_at', models.DateTimeField(null=True, verbose_name='gave up at')),
+                ('failure', models.CharField(blank=True, max_length=100, verbose_name='last error')),
             ],
             options={
                 'verbose_name': 'email message',

@@ -21,8 +21,8 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(max_length=80, verbose_name='kind')),
                 ('cause', models.CharField(max_length=200, unique=True, verbose_name='cause')),
                 ('parameters', models.JSONField(default=dict, encoder=django.core.serializers.json.DjangoJSONEncoder, verbose_name='contents')),
-                ('read_at', models.DateTimeField(null=True, verbose_name='read')),
-                ('created_at', models.DateTimeField(verbose_name='created')),
+                ('read_at', models.DateTimeField(null=True, verbose_name='read at')),
+                ('created_at', models.DateTimeField(verbose_name='created at')),
             ],
             options={
                 'verbose_name': 'notification',

@@ -87,11 +87,11 @@ class CountryAdmin(ListedAdmin[Country]):
 class FreshnessFilter(admin.SimpleListFilter):
     """Floating rates that nobody has renewed for long."""
 
-    title = gettext_lazy("rate freshness")
+    title = gettext_lazy("exchange rate status")
     parameter_name = "freshness"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("old", _("Old"))]
+        return [("old", _("Out of date"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Currency]) -> QuerySet[Currency]:
         old = stale_rates(today=business_date(utc_now()))
@@ -116,14 +116,14 @@ class CurrencyAdmin(ListedAdmin[Currency]):
         "is_active",
     )
 
-    @admin.display(description=gettext_lazy("rate freshness"))
+    @admin.display(description=gettext_lazy("exchange rate status"))
     def freshness(self, currency: Currency) -> SafeString:
         if currency.rate_on is None:
             return tag(_("No rate"))
         if currency.is_pegged:
             return tag(_("Pegged"), Tone.GOOD)
         age = (business_date(utc_now()) - currency.rate_on).days
-        return tag(_("Old"), Tone.LATE) if age > RATE_FRESH_DAYS else tag(_("Fresh"), Tone.GOOD)
+        return tag(_("Out of date"), Tone.LATE) if age > RATE_FRESH_DAYS else tag(_("Up to date"), Tone.GOOD)
 
 
 @admin.register(Language)
@@ -152,7 +152,7 @@ class CannedReasonAdmin(PreviewAdmin[CannedReason], SeededAdmin[CannedReason]):
     list_editable = ("order", "is_active")
     list_filter = ("topic", "is_active")
     search_fields = ("text_ar", "text_en", "field")
-    search_help_text = gettext_lazy("Words of the reason")
+    search_help_text = gettext_lazy("Text of the reason")
     fields = ("topic", "field", ("text_ar", "text_en"), "order", "is_active")
 
 
@@ -166,11 +166,11 @@ def rates_card(user: Any, now: datetime) -> Card | None:
         return None
     age = days_text((business_date(now) - rows[0].rate_on).days)
     line = Line(
-        label=_("Rates to renew"),
+        label=_("Rates to update"),
         value=str(len(rows)),
         url=f"{reverse('admin:references_currency_changelist')}?freshness=old",
         note=_("Oldest: %(time)s") % {"time": age},
         tone=Tone.WATCH,
-        word=_("Old"),
+        word=_("Out of date"),
     )
     return Card(title=_("Exchange rates"), lines=(line,), work="settings")

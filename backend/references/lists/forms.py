@@ -19,14 +19,14 @@ class BilingualReasonForm(ReasonForm):
 
     topic: Topic
     reason_help: Text = _(
-        "Your own words replace the ready-made reason. One language is enough: people who use the portal in the other "
-        "language see the same words."
+        "What you write here replaces the ready-made reason. One language is enough: people using the portal in the "
+        "other language will see the same text."
     )
     canned = forms.ModelChoiceField(
         CannedReason.objects.none(), label=_("Ready-made reason"), required=False, empty_label="—"
     )
     reason_en = forms.CharField(
-        label=_("Own words, English"),
+        label=_("In your own words, English"),
         max_length=500,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
@@ -36,7 +36,7 @@ class BilingualReasonForm(ReasonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
-        self.fields["reason"].label = _("Own words, Arabic")
+        self.fields["reason"].label = _("In your own words, Arabic")
         self.fields["canned"].queryset = canned_reasons(topic=self.topic)  # type: ignore[attr-defined]  # declared above
 
     def clean(self) -> dict[str, Any]:

@@ -34,7 +34,9 @@ class Listed(Seeded):
     name_ar = models.CharField(_("Arabic name"), max_length=120)
     name_en = models.CharField(_("English name"), max_length=120)
     folded = models.TextField(editable=False)
-    order = models.PositiveSmallIntegerField(_("order"), default=1000, help_text=_("Smaller numbers come first."))
+    order = models.PositiveSmallIntegerField(
+        _("display order"), default=1000, help_text=_("Smaller numbers come first.")
+    )
     is_active = models.BooleanField(_("active"), default=True)
 
     class Meta:
@@ -111,7 +113,7 @@ class Currency(Listed):
         blank=True,
         validators=[MinValueValidator(0)],
     )
-    rate_on = models.DateField(_("rate of the day"), null=True, blank=True)
+    rate_on = models.DateField(_("exchange rate date"), null=True, blank=True)
     is_pegged = models.BooleanField(_("pegged to the dollar"), default=False)
 
     class Meta(Listed.Meta):
@@ -122,7 +124,7 @@ class Currency(Listed):
             models.CheckConstraint(
                 condition=Q(rate=None, rate_on=None) | Q(rate__gt=0, rate_on__isnull=False),
                 name="a_rate_is_positive_and_has_its_day",
-                violation_error_message=_("A rate needs its day, and a day its rate."),
+                violation_error_message=_("Enter both the rate and its date."),
             ),
         ]
 
@@ -145,8 +147,8 @@ class Language(Listed):
     erasure = Erasure.kept("the list of languages; nothing of a company")
 
     code = models.CharField(_("code"), max_length=2, unique=True)
-    native_name = models.CharField(_("its own name"), max_length=40)
-    icon = models.CharField(_("letter shown in the switch"), max_length=4)
+    native_name = models.CharField(_("native name"), max_length=40)
+    icon = models.CharField(_("letter in the language switch"), max_length=4)
     direction = models.CharField(_("direction"), max_length=3, choices=Direction.choices)
 
     class Meta(Listed.Meta):
@@ -201,10 +203,12 @@ class CannedReason(Seeded):
     erasure = Erasure.kept("ready-made sentences; nothing of a company")
 
     topic = models.CharField(_("topic"), max_length=20, choices=Topic.choices)
-    field = models.CharField(_("field"), max_length=40, blank=True, help_text=_("Empty: for every field of the topic."))
+    field = models.CharField(
+        _("field"), max_length=40, blank=True, help_text=_("Leave empty to use it for every field of the topic.")
+    )
     text_ar = models.CharField(_("Arabic text"), max_length=300)
     text_en = models.CharField(_("English text"), max_length=300)
-    order = models.PositiveSmallIntegerField(_("order"), default=100)
+    order = models.PositiveSmallIntegerField(_("display order"), default=100)
     is_active = models.BooleanField(_("active"), default=True)
 
     class Meta:

@@ -76,7 +76,7 @@ class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     fieldsets = (
         (None, {"fields": (("title_ar", "title_en"), ("text_ar", "text_en"), "link")}),
         (gettext_lazy("Picture"), {"fields": ("illustration", "picture")}),
-        (gettext_lazy("When it shows"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
+        (gettext_lazy("Display period"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
     )
 
     shown_link = column(gettext_lazy("link"), lambda banner: ltr(banner.link), ordering="link")
@@ -92,12 +92,12 @@ class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     def state(self, banner: Banner) -> SafeString:
         now = utc_now()
         if not banner.is_active:
-            return tag(_("Off"))
+            return tag(_("Switched off"))
         if banner.starts_at and banner.starts_at > now:
-            return tag(_("Not yet"), Tone.WATCH)
+            return tag(_("Scheduled"), Tone.WATCH)
         if banner.ends_at and banner.ends_at <= now:
-            return tag(_("Over"))
-        return tag(_("Showing"), Tone.GOOD)
+            return tag(_("Ended"))
+        return tag(_("Showing now"), Tone.GOOD)
 
 
 _LONG = (Shape.TEXT, Shape.APP_IDS, Shape.FINGERPRINTS)

@@ -10,10 +10,10 @@ from common.errors import Text
 from common.text import listed
 
 ROLE_LABELS: dict[str, Text] = {
-    "primary": _("Main colour"),
-    "on_primary": _("Text on the main colour"),
-    "secondary": _("Second colour"),
-    "background": _("Page"),
+    "primary": _("Primary colour"),
+    "on_primary": _("Text on the primary colour"),
+    "secondary": _("Secondary colour"),
+    "background": _("Page background"),
     "surface": _("Cards"),
     "text": _("Text"),
     "muted": _("Secondary text"),

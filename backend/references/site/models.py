@@ -50,7 +50,11 @@ class Banner(Seeded):
     text_ar = models.CharField(_("Arabic text"), max_length=240, blank=True)
     text_en = models.CharField(_("English text"), max_length=240, blank=True)
     picture = models.ImageField(
-        _("own picture"), upload_to="banners", storage=public_storage, blank=True, help_text=_("jpg or png, wide (3:2)")
+        _("custom picture"),
+        upload_to="banners",
+        storage=public_storage,
+        blank=True,
+        help_text=_("A wide (3:2) jpg or png"),
     )
     illustration = models.CharField(
         _("illustration"), max_length=20, choices=Illustration.choices, default=Illustration.CARAVAN
@@ -59,11 +63,13 @@ class Banner(Seeded):
         _("link"),
         max_length=300,
         blank=True,
-        validators=[RegexValidator(_LINK, _("A path of the portal such as /company, or an https address"))],
+        validators=[RegexValidator(_LINK, _("A portal path such as /company, or an https link"))],
     )
-    starts_at = models.DateTimeField(_("shows from"), null=True, blank=True)
-    ends_at = models.DateTimeField(_("shows until"), null=True, blank=True)
-    order = models.PositiveSmallIntegerField(_("order"), default=100, help_text=_("Smaller numbers come first."))
+    starts_at = models.DateTimeField(_("shown from"), null=True, blank=True)
+    ends_at = models.DateTimeField(_("shown until"), null=True, blank=True)
+    order = models.PositiveSmallIntegerField(
+        _("display order"), default=100, help_text=_("Smaller numbers come first.")
+    )
     is_active = models.BooleanField(_("active"), default=True)
 
     objects: ClassVar = BannerQuerySet.as_manager()
@@ -111,7 +117,7 @@ class Theme(Listed):
     erasure = Erasure.kept("the gallery of themes; nothing of a company")
 
     level = models.PositiveSmallIntegerField(
-        _("licence level"), default=0, help_text=_("The lowest package level that may use it.")
+        _("lowest package level"), default=0, help_text=_("The lowest package level that can use this theme.")
     )
     colours = models.JSONField(_("colours"), validators=[colours_validate])
     preview = models.ImageField(
@@ -119,7 +125,7 @@ class Theme(Listed):
         upload_to="themes",
         storage=public_storage,
         blank=True,
-        help_text=_("Drawn from the colours if left empty."),
+        help_text=_("If left empty, it is drawn from the colours."),
     )
 
     class Meta(Listed.Meta):

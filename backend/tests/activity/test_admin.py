@@ -120,7 +120,7 @@ def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
     page = browser("en", staff=True).get(f"/admin/companies/membership/{member.pk}/change/").content.decode()
     told = " ".join(strip_tags(page[page.index('class="module q-timeline"') :]).split())
 
-    assert "Permissions given: Addresses View, Edit Permissions taken away: Invoices View" in told
+    assert "Permissions granted: Addresses View, Edit Permissions removed: Invoices View" in told
     assert "changed to" not in told
 
 

@@ -97,7 +97,7 @@ def test_who_says_why_sees_one_record_for_a_while_and_the_log_keeps_it(
     entry = Entry.objects.get(action="personal_data.shown")
     assert (entry.actor_id, entry.subject_kind, entry.subject_id) == (ops.pk, "user", str(person.pk))
     assert (entry.note, entry.changes) == ("Ticket 12", [{"field": "purpose", "old": None, "new": "request"}])
-    assert "Asked for by the person themselves" in after
+    assert "Requested by the person concerned" in after
     assert "Ticket 12" in after
 
 
@@ -139,7 +139,7 @@ def test_who_asks_is_told_who_reads_of_it(ops_client: Client, person: User, free
         return shown(ops_client, page.replace("/change/", "/show-data/"))
 
     company = f"/admin/companies/company/{freelancer.pk}/change/"
-    assert "for 15 minutes." in asked(page_of(person))
+    assert "For 15 minutes," in asked(page_of(person))
     assert ("only that operations viewed data" in asked(page_of(person))) is False
     assert "only that operations viewed data" in asked(company)
 

@@ -70,7 +70,7 @@ def test_a_list_without_rows_says_what_it_would_show_and_a_filtered_one_how_to_s
     there = address(Account, "changelist")
 
     assert "No balance accounts yet." in english.get(there).content.decode()
-    assert "لا توجد عناصر في «" in arabic.get(there).content.decode()
+    assert "لا توجد عناصر في هذه القائمة بعد." in arabic.get(there).content.decode()
     assert '<a href="?">' in english.get(there, {"q": "none"}).content.decode()
 
 

@@ -80,7 +80,7 @@ def test_what_went_back_to_the_balance_is_not_what_the_bank_returned(desk: Clien
     content = re.sub(r"<[^>]+>", "", desk.get(page(sent_back)).content.decode())
 
     assert "25.00 USD (20.00 USD + transfer fee 5.00 USD)" in content
-    assert "Put back into the balance: 25.00 USD" in re.sub(r"\s+", " ", content)
+    assert "Returned to the balance: 25.00 USD" in re.sub(r"\s+", " ", content)
     assert "Of which transfer fee: 5.00 USD" in re.sub(r"\s+", " ", content)
 
 
@@ -119,8 +119,8 @@ def test_a_payment_that_failed_waits_for_no_result(desk: Client, owner: User, pa
     listed = desk.get("/admin/billing/payment/").content.decode()
 
     assert ">Declined<" in content
-    assert "None yet" not in content
-    assert "None yet" not in listed
+    assert "No result yet" not in content
+    assert "No result yet" not in listed
 
 
 def test_an_unpaid_order_claims_no_payment(desk: Client, paying_company: Company) -> None:

@@ -22,8 +22,8 @@ def menu(language: str, page: str, **person: object) -> str:
 @pytest.mark.parametrize(
     ("language", "groups"),
     [
-        ("en", ["Reviews", "Money", "People", "Packages and prices", "Settings", "System"]),
-        ("ar", ["المراجعات", "المالية", "الأشخاص", "الباقات والأسعار", "الإعدادات", "النظام"]),
+        ("en", ["Reviews", "Money", "Users and access", "Packages and prices", "Settings", "System"]),
+        ("ar", ["المراجعات", "المالية", "المستخدمون والصلاحيات", "الباقات والأسعار", "الإعدادات", "النظام"]),
     ],
 )
 def test_pages_are_grouped_by_the_work(language: str, groups: list[str]) -> None:

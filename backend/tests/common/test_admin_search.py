@@ -57,7 +57,7 @@ def page_of(company: Company) -> str:
 
 @pytest.mark.parametrize("text", ["ساره الانصاري", "SARA@example.com", "0551112223", "+966 55 111 2223", "٠٥٥١١١٢٢٢٣"])
 def test_a_person_is_found_by_name_address_and_phone(ops_client: Client, freelancer: Company, text: str) -> None:
-    assert found(ops_client, text)["People"] == [f"/admin/accounts/user/{freelancer.owner_id}/change/"]
+    assert found(ops_client, text)["Users"] == [f"/admin/accounts/user/{freelancer.owner_id}/change/"]
 
 
 def test_a_company_is_found_by_every_number_it_has(ops_client: Client, freelancer: Company) -> None:
@@ -102,7 +102,7 @@ def test_money_is_found_by_its_numbers(ops_client: Client) -> None:
 
 @pytest.mark.parametrize(
     ("role", "kinds"),
-    [("reviewer", {"Companies"}), ("finance", {"Companies"}), ("support", {"People", "Companies"})],
+    [("reviewer", {"Companies"}), ("finance", {"Companies"}), ("support", {"Users", "Companies"})],
 )
 def test_a_role_finds_only_what_it_may_see(role: str, kinds: set[str], freelancer: Company) -> None:
     assert set(found(of_role(role), "sara@example.com")) == kinds

@@ -226,4 +226,4 @@ def test_the_keyboard_leads_to_work_on_a_withdrawal(visit: Any) -> None:
     page.wait_for_url(re.compile(r"/see/"))
     tab_to(page, "#content form [type=submit]")
 
-    expect(page.get_by_role("button", name="Start working on it")).to_be_focused()
+    expect(page.get_by_role("button", name="Start processing")).to_be_focused()

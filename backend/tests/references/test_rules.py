@@ -59,7 +59,7 @@ def test_what_cannot_be_read_comes_with_the_nearest_colour_that_can() -> None:
 
     assert {role: [str(fault) for fault in each] for role, each in faults.items()} == {
         "muted": [
-            "“Secondary text” cannot be read on “Page”: contrast 2.3, at least 4.5 is needed",
+            "“Secondary text” cannot be read on “Page background”: contrast 2.3, at least 4.5 is needed",
             "“Secondary text” cannot be read on “Cards”: contrast 2.8, at least 4.5 is needed",
             "#706a62 can be read",
         ]

@@ -96,7 +96,7 @@ def test_deactivating_ends_everything_and_is_logged_with_its_reason(admin_api: C
     answer = press(admin_api, user, "deactivate", "Fraud report 12")
 
     user.refresh_from_db()
-    assert "Deactivated." in answer.content.decode()
+    assert "The account was deactivated." in answer.content.decode()
     assert not user.is_active
     assert api.get("/api/v1/profile").status_code == 401
     assert Session.objects.get().end_reason == EndReason.ACCOUNT_CLOSED

@@ -159,7 +159,7 @@ def test_a_role_says_who_holds_it(admin_api: Client) -> None:
     roles_load()
     role = Group.objects.get(name="role:finance")
     page = reverse("admin:auth_group_change", args=[role.pk])
-    assert "Not given to anyone" in admin_api.get(page).content.decode()
+    assert "Not assigned to anyone" in admin_api.get(page).content.decode()
 
     holder = UserFactory.create(staff=True, is_superuser=False, first_name="Latifa", last_name="Omari")
     holder.groups.add(role)
@@ -183,7 +183,7 @@ def test_a_role_is_named_in_the_readers_language_and_not_edited(admin_api: Clien
     arabic = admin_api.get(reverse("admin:auth_group_changelist")).content.decode()
 
     assert "<dt>Withdrawal requests</dt><dd>View, Take action</dd>" in shown
-    assert "The product&#x27;s own roles begin like this" in refused.content.decode()
+    assert "Names of built-in roles begin like this" in refused.content.decode()
     role.refresh_from_db()
     assert (role.name, role.permissions.exists()) == ("role:finance", True)
     assert "المالية" in arabic
@@ -237,7 +237,7 @@ def test_the_rights_of_a_group_are_named_in_the_readers_language(admin_api: Clie
     offered = [int(pk) for pk in re.findall(r'name="permissions" value="(\d+)"', page)]
     works = re.findall(r"<h3>(.*?)</h3>", page)
     withdrawals = page[page.index("<legend>طلبات السحب</legend>") :]
-    assert works[:3] == ["المراجعات", "المالية", "الأشخاص"]
+    assert works[:3] == ["المراجعات", "المالية", "المستخدمون والصلاحيات"]
     assert re.findall(r"> ([^<>]+)</label>", withdrawals[: withdrawals.index("</fieldset>")]) == ["عرض", "اتخاذ إجراء"]
     assert "Can add" not in page
     # Only what the pages ask for: nobody ticks a right to delete an invoice.

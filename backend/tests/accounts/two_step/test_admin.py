@@ -71,7 +71,7 @@ def test_the_password_alone_leads_to_the_code_and_nowhere_else(client: Client, o
     assert (answer.status_code, answer.headers["Location"]) == (302, CODE)
     assert not is_in(client)
     assert client.get(INDEX).headers["Location"].startswith(LOGIN)
-    assert "Enter the code of your authenticator app" in words(client.get(CODE))
+    assert "Enter the code from your authenticator app" in words(client.get(CODE))
 
 
 @pytest.mark.parametrize("proof", ["app", "recovery code"])

@@ -232,7 +232,7 @@ def test_the_log_remembers_names_after_the_thing_is_gone(company: Company, owner
 @pytest.mark.parametrize(
     ("language", "given", "taken"),
     [
-        ("en", ("Permissions given", "Addresses (View, Edit) · Contacts (View)"), "Permissions taken away"),
+        ("en", ("Permissions granted", "Addresses (View, Edit) · Contacts (View)"), "Permissions removed"),
         ("ar", ("الصلاحيات الممنوحة", "العناوين (عرض، تعديل) · بيانات التواصل (عرض)"), "الصلاحيات الملغاة"),
     ],
 )

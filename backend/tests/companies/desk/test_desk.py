@@ -88,7 +88,7 @@ class TestQueue:
         more: Any = {"actor": ops, "now": utc_now()}
         company_confirm(company_id=under_review(1).company_id, **more)
         edit_order_reject(order_id=ordered(1).pk, reason="سبب", reason_en="", **more)
-        assert "Nothing waits for a decision." in page(ops_client, DESK)
+        assert "Nothing is waiting for a decision." in page(ops_client, DESK)
 
     def test_what_its_owner_closed_leaves_it_and_comes_back(self, ops: User, ops_client: Client) -> None:
         review, order = under_review(5, name_en="Registered"), ordered(1, name_en="Ordered")
@@ -103,7 +103,7 @@ class TestQueue:
         assert "Ordered" not in content
         for address in (orders_page, f"/admin/companies/company/{review.company_id}/review/"):
             shown = page(ops_client, address)
-            assert "Its owner closed the company." in shown
+            assert "The owner has closed this company." in shown
             assert "Approve the c" not in shown
         with pytest.raises(CompanyClosed):
             company_confirm(company_id=review.company_id, actor=ops, now=utc_now())

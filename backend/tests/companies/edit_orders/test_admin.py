@@ -72,7 +72,7 @@ def test_the_proposed_logo_is_shown(ops_client: Client, order: Order) -> None:
 def test_it_says_why_it_cannot_be_approved(ops_client: Client, order: Order) -> None:
     made = order(sub_domain="wahat-global")
     CompanyFactory.create(sub_domain="wahatglobal", sub_domain_key="wahatglobal")
-    assert "The request cannot be approved as things stand" in page(ops_client, address(made))
+    assert "This request can't be approved at the moment" in page(ops_client, address(made))
     answer = ops_client.post(address(made, "approve"), follow=True)
     assert "The digital name was taken meanwhile" in answer.content.decode()
     made.refresh_from_db()
@@ -156,11 +156,11 @@ def test_a_reason_is_kept_where_a_colleague_is_on_the_order_or_was_faster(
     colleague = UserFactory.create(staff=True, first_name="Majed", last_name="Al-Zahrani")
     claim_take(made, actor=colleague, now=utc_now())
     shown = page(ops_client, address(made))
-    assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in shown
+    assert "Majed Al-Zahrani is reviewing this. Take over the review before you decide." in shown
     for step in ("approve", "reject", "revoke"):
         assert address(made, step) not in shown
     held = ops_client.post(address(made, "reject"), typed).content.decode()
-    assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in held
+    assert "Majed Al-Zahrani is reviewing this. Take over the review before you decide." in held
     assert 'name="remedy" value="over"' in held
     edit_order_approve(order_id=made.pk, actor=colleague, now=utc_now())
     late = ops_client.post(address(made, "reject"), typed).content.decode()

@@ -117,7 +117,7 @@ ACCOUNTS = Resource(
         "account_type": "entity",
     },
     {"branch_name": "العليا"},
-    {"Bank name": "البنك الأهلي", "IBAN": "SA1310000000000000000123", "Account type": "Entity", "Primary": "Yes"},
+    {"Bank name": "البنك الأهلي", "IBAN": "SA1310000000000000000123", "Account type": "Business", "Primary": "Yes"},
     preferred="is_primary",
     first_in_suspension=True,
 )

@@ -158,8 +158,8 @@ class TestRights:
             "سارة الحربي",
         )
         assert [(each["label"], each["old_label"], each["new_label"]) for each in line["changes"]] == [
-            ("Permissions given", None, "Licence (View)"),
-            ("Permissions taken away", None, "Invoices (View)"),
+            ("Permissions granted", None, "Licence (View)"),
+            ("Permissions removed", None, "Invoices (View)"),
         ]
 
     def test_nothing_changes_while_the_licence_is_suspended(self, owner: User, owner_api: APIClient) -> None:

@@ -108,7 +108,7 @@ class TestFile:
 
         content = page(browser_for(ops), there)
         assert "Revoke the approval" not in content
-        assert "Data is erased" in content
+        assert "Data erasure" in content
 
     def test_its_owner_is_a_way_to_the_person_for_those_who_may_go_it(self, ops: User, company: Company) -> None:
         there = reverse("admin:accounts_user_change", args=[company.owner_id])
@@ -171,7 +171,7 @@ class TestFile:
         company = CompanyFactory.create(standing__level=2)
         content = page(browser_for(ops, language), f"{CHANGELIST}{company.pk}/change/")
         assert package in content
-        assert ("Data is erased" if language == "en" else "محو البيانات") in content
+        assert ("Data erasure" if language == "en" else "محو البيانات") in content
 
     def test_a_draft_without_anything_has_a_page(self, ops_client: Client, empty_draft: Company) -> None:
         assert "Registration" not in page(ops_client, f"{CHANGELIST}{empty_draft.pk}/change/")
@@ -239,11 +239,11 @@ class TestWhatABusyReviewerSees:
         assert '<details class="q-unfold">' in page(ops_client, review_url(waiting))
 
     def test_remarks_and_twins_lead_from_the_top_to_their_field(self, ops_client: Client, waiting: Any) -> None:
-        assert "Look at these first" not in page(ops_client, review_url(waiting))
+        assert "Check these first" not in page(ops_client, review_url(waiting))
         waiting.legal_info.tax_number = "399999999900003"
         waiting.legal_info.save()
         content = page(ops_client, review_url(waiting))
-        top = content[content.index("Look at these first") : content.index('class="q-sections"')]
+        top = content[content.index("Check these first") : content.index('class="q-sections"')]
         assert '<a href="#tax_number">Tax number</a> · The check digit of this number does not match.' in top
         assert 'id="tax_number"' in content
 
@@ -252,7 +252,7 @@ class TestWhatABusyReviewerSees:
         waiting.legal_info.save()
         data_shown(ops_client, f"{CHANGELIST}{waiting.pk}/")
         asked = ops_client.post(review_url(waiting), {"decision": "confirm"}).content.decode()
-        assert "You are approving although a check warns about: Tax number." in asked
+        assert "You are approving despite a warning about: Tax number." in asked
         assert "The check digit of this number does not match." in asked
 
     def test_ready_made_reasons_are_for_the_field_they_speak_of(self, ops_client: Client, waiting: Any) -> None:

@@ -94,8 +94,8 @@ class TestColleagues:
     ) -> None:
         claim_take(Review.objects.get(), actor=colleague, now=utc_now())
         content = page(ops_client, review_url(waiting))
-        assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in content
-        assert 'name="remedy" value="over">Take it over<' in content
+        assert "Majed Al-Zahrani is reviewing this. Take over the review before you decide." in content
+        assert 'name="remedy" value="over">Take over the review<' in content
         assert 'name="decision"' not in content
         assert 'name="marked:' not in content
 
@@ -105,7 +105,7 @@ class TestColleagues:
         claim_take(Review.objects.get(), actor=colleague, now=utc_now())
         refused = decide(ops_client, waiting, decision="reject", **TYPED)
         taken_over = decide(ops_client, waiting, remedy="over", **TYPED)
-        assert "<p>Majed Al-Zahrani is reviewing this. Take it over before you decide.</p>" in refused
+        assert "<p>Majed Al-Zahrani is reviewing this. Take over the review before you decide.</p>" in refused
         for content in (refused, taken_over):
             assert is_marked(content, "logo")
             assert "Another company&#x27;s logo</textarea>" in content
@@ -142,13 +142,13 @@ class TestNothingToDecide:
         ops_client.post(review_url(waiting), {"decision": "reject", **TYPED})
         content = page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
         assert "Rejected: <bdi" in content
-        assert "Rejected before:" not in content
+        assert "Previously rejected:" not in content
         assert ReviewReason("logo", "", "Another company's logo").field in content
 
 
 def test_covered_papers_are_said_dimly_in_the_place_of_the_papers(ops_client: Client, waiting: Company) -> None:
     content = page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
-    assert '<span class="q-nothing">Reviewers see it once they show the personal data</span>' in content
+    assert '<span class="q-nothing">Hidden until a reviewer shows the personal data</span>' in content
     assert 'q-paper-row q-covered" id="documents.tax_card"' in content
 
 

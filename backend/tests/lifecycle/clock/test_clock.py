@@ -80,7 +80,7 @@ def offset(company: Any) -> timedelta:
 def test_it_moves_forward_only_and_says_so_beside_the_field(company: Any, there: str, days: str) -> None:
     answer = browser_for(UserFactory.create(staff=True)).post(there, {"days": days, "sure": "1"}).content.decode()
 
-    assert "<li>Enter a number of days from 1 to 4000: the clock only moves forward.</li>" in answer
+    assert "<li>Enter a number of days from 1 to 4000. The clock only moves forward.</li>" in answer
     assert offset(company) == timedelta()
 
 

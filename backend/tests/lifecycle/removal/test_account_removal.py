@@ -268,7 +268,7 @@ def test_the_log_of_a_company_says_that_the_account_is_gone() -> None:
 
     leave(member)
 
-    for language, words in (("en", "Removed account"), ("ar", "حساب محذوف")):
+    for language, words in (("en", "Deleted account"), ("ar", "حساب محذوف")):
         rows = api_for(owner, language=language).get(f"/api/v1/companies/{company.pk}/activity").json()["data"]
         [line] = [row for row in rows if row["action"] == "membership.ended"]
         assert line["actor"] == {"id": number, "name": words}

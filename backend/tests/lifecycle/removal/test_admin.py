@@ -32,7 +32,7 @@ def test_ops_remove_the_account_without_its_password() -> None:
     page = press(ops_browser(), request, "remove")
 
     request.refresh_from_db()
-    assert "The account was deleted and the person was notified." in page.content.decode()
+    assert "The account was deleted and the user was notified." in page.content.decode()
     assert (request.status, request.user_id, request.reason, request.refusal_reason) == ("done", None, "", "")
     assert not User.objects.filter(pk=user.pk).exists()
     assert AccountRemoval.objects.get().cause == "request"
