@@ -12,12 +12,12 @@ _KINDS: dict[str, "MailKind"] = {}
 class Topic(TextChoices):
     """What people are told of in the portal as well as by mail, as they choose it."""
 
-    SECURITY = "security", _("Security of the account and of bank accounts")
+    SECURITY = "security", _("Account and bank account security")
     MONEY = "money", _("Invoices, top-ups and withdrawals")
-    LICENCE = "licence", _("Licence and closing of a company")
-    REVIEW = "review", _("Decisions of the review")
+    LICENCE = "licence", _("Licence and company closure")
+    REVIEW = "review", _("Review decisions")
     EDIT_ORDERS = "edit_orders", _("Edit requests")
-    DOCUMENTS = "documents", _("Documents that expire")
+    DOCUMENTS = "documents", _("Expiring documents")
     MEMBERS = "members", _("Invitations and ownership offers")
 
 

@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('user_id', models.BigIntegerField(verbose_name='user')),
-                ('topic', models.CharField(choices=[('security', 'Security of the account and of bank accounts'), ('money', 'Invoices, top-ups and withdrawals'), ('licence', 'Licence and closing of a company'), ('review', 'Decisions of the review'), ('edit_orders', 'Edit requests'), ('documents', 'Documents that expire'), ('members', 'Invitations and ownership offers')], max_length=20, verbose_name='topic')),
+                ('topic', models.CharField(choices=[('security', 'Account and bank account security'), ('money', 'Invoices, top-ups and withdrawals'), ('licence', 'Licence and company closure'), ('review', 'Review decisions'), ('edit_orders', 'Edit requests'), ('documents', 'Expiring documents'), ('members', 'Invitations and ownership offers')], max_length=20, verbose_name='topic')),
             ],
             options={
                 'verbose_name': 'switched-off notification',

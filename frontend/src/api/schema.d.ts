@@ -3083,7 +3083,7 @@ export interface components {
             name_ar: string;
             /** الاسم بالإنجليزية */
             name_en: string;
-            /** الحرف الظاهر في مفتاح اللغة */
+            /** الحرف الظاهر في زر تغيير اللغة */
             icon: string;
             /** الاتجاه */
             direction: components["schemas"]["DirectionEnum"];
@@ -4430,9 +4430,9 @@ export interface components {
             readonly id: number;
             readonly name: string;
             /**
-             * مستوى الباقة
+             * أدنى مستوى باقة
              * Format: int64
-             * @description أدنى مستوى باقة يتيح استخدامه.
+             * @description أدنى مستوى باقة يتيح استخدام هذا المظهر.
              */
             level?: number;
             /** الاسم بالعربية */
@@ -4453,9 +4453,9 @@ export interface components {
             readonly id: number;
             readonly name: string;
             /**
-             * مستوى الباقة
+             * أدنى مستوى باقة
              * Format: int64
-             * @description أدنى مستوى باقة يتيح استخدامه.
+             * @description أدنى مستوى باقة يتيح استخدام هذا المظهر.
              */
             level?: number;
         };
@@ -4581,41 +4581,41 @@ export interface components {
         };
         WizardStepValues: components["schemas"]["KindValuesOut"] | components["schemas"]["NamesValuesOut"] | components["schemas"]["BrandValuesOut"] | components["schemas"]["RegionValuesOut"] | components["schemas"]["LegalValuesOut"] | components["schemas"]["DocumentsValuesOut"] | components["schemas"]["AddressValuesOut"] | components["schemas"]["ContactsValuesOut"] | components["schemas"]["BankValuesOut"] | components["schemas"]["ReviewValuesOut"];
         /**
-         * @description * `address_invited_often`: This email address has received many invitations lately. Try again later.
+         * @description * `address_invited_often`: This email address has received too many invitations recently. Try again later.
          *     * `address_missing`: Please add the address details to complete the payment process
-         *     * `already_invited`: This person was already invited and has not replied yet.
-         *     * `already_member`: This person already belongs to the company.
+         *     * `already_invited`: This person has already been invited and has not replied yet. You can resend the invitation.
+         *     * `already_member`: This person is already in the company.
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
-         *     * `claimed_by_another`: %(name)s is reviewing this. Take it over before you decide.
+         *     * `claimed_by_another`: %(name)s is reviewing this. Take over the review before you decide.
          *     * `colours_need_upgrade`: Upgrade your licence to choose your own colours
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
          *     * `company_closed`: The company is closed. Its owner can reopen it until its data is erased.
-         *     * `company_confirmed`: The company is approved; its registration form can no longer be changed.
-         *     * `company_is_a_draft`: A company whose registration is not completed is deleted, not closed.
-         *     * `company_not_a_draft`: Only a company whose registration is not completed can be deleted.
+         *     * `company_confirmed`: The company is approved, so its registration form can no longer be changed. Send an edit request instead.
+         *     * `company_is_a_draft`: The registration of this company is not complete, so delete the company instead of closing it.
+         *     * `company_not_a_draft`: Only a company whose registration is not complete can be deleted.
          *     * `company_not_closed`: The company is not closed.
-         *     * `company_not_confirmed`: This needs an approved company. Complete the registration and wait for the review.
+         *     * `company_not_confirmed`: The company needs to be approved first. Complete the registration and wait for the review.
          *     * `company_not_settled`: The company cannot be closed yet: %(reasons)s.
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
          *     * `conflict`: This is not possible in the current state. Reload the page and try again.
-         *     * `deletion_request_open`: A deletion request is already open.
+         *     * `deletion_request_open`: You already have an open deletion request. We'll reply by email.
          *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
          *     * `document_sent`: This document was sent with an edit request. Cancel the request to remove it.
          *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
          *     * `edit_order_pending`: An edit request for this data is already waiting for a decision. Cancel it to send another.
          *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
          *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
-         *     * `email_taken`: This email address already belongs to another account.
+         *     * `email_taken`: This email address already belongs to another account. Use a different one.
          *     * `export_under_way`: Your data is already being prepared. You will get an email when it is ready.
-         *     * `idempotency_key_reused`: This request was already sent with different contents.
+         *     * `idempotency_key_reused`: This request was already sent with different contents. Reload the page and try again.
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
-         *     * `invoice_not_payable`: This invoice can no longer be paid.
-         *     * `mail_is_emptied`: This email cannot be sent again: its contents were not kept.
-         *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be deleted once it is paid out.
-         *     * `no_licence`: The company has no licence yet.
+         *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
+         *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
+         *     * `money_not_settled`: A company whose data was erased still has a balance. Your account can be deleted once the balance is paid out.
+         *     * `no_licence`: The company has no licence yet. Choose a package first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You cannot deactivate your own account.
          *     * `own_rights`: You cannot change your own permissions.
@@ -4624,7 +4624,7 @@ export interface components {
          *     * `owner_stays`: The owner holds all permissions and cannot be removed.
          *     * `ownership_offer_expired`: This offer has expired. Ask the owner for a new one.
          *     * `ownership_offer_open`: The ownership is already offered to a member. Cancel that offer first.
-         *     * `owns_companies`: The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
+         *     * `owns_companies`: You own companies, so your account cannot be deleted yet: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
@@ -4635,15 +4635,15 @@ export interface components {
          *     * `test_clock_disabled`: The test clock is not available here.
          *     * `theme_needs_licence`: You need a licence to change the theme
          *     * `theme_needs_upgrade`: Upgrade your licence to use this theme
-         *     * `too_many`: A company can have at most %(most)s of these. Delete one to add another.
-         *     * `too_many_drafts`: You have too many registrations that are not completed. Complete or delete one of them first.
-         *     * `too_many_invitations`: The company has sent many invitations today. Send more of them tomorrow.
+         *     * `too_many`: The company has reached the maximum of %(most)s. Delete one to add another.
+         *     * `too_many_drafts`: You have too many registrations that are not complete. Complete or delete one of them first.
+         *     * `too_many_invitations`: The company has reached the limit of invitations for today. Send the rest tomorrow.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
-         *     * `trial_used`: The free trial is available once, before the first subscription.
+         *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a package instead.
          *     * `two_step_already_on`: Two-step verification is already on.
-         *     * `two_step_expired`: Too much time has passed, or too many codes were wrong. Please sign in again from the start.
+         *     * `two_step_expired`: Too much time has passed, or too many wrong codes were entered. Please sign in again.
          *     * `two_step_not_set_up`: Set up your authenticator app first.
-         *     * `two_step_off`: Two-step verification is off.
+         *     * `two_step_off`: Two-step verification is off. Switch it on first.
          *     * `wrong_state`: This is not possible in the current state. Reload the page and try again.
          * @enum {string}
          */
