@@ -92,4 +92,4 @@ values_declare(
 )
 
 # A company's kind has another name.
-fields_declare({"kind": _("Kind")}, subject="subscriptionorder")
+fields_declare({"kind": _("Type")}, subject="subscriptionorder")

@@ -14,7 +14,7 @@ class Timestamped(models.Model):
     """Rows that know when they came and when they last changed (UTC)."""
 
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
-    updated_at = models.DateTimeField(_("last changed at"), auto_now=True)
+    updated_at = models.DateTimeField(_("last changed"), auto_now=True)
 
     class Meta:
         abstract = True

@@ -32,7 +32,7 @@ def kind_shown(name: str) -> str:
 
 
 class KindFilter(admin.SimpleListFilter):
-    title = gettext_lazy("kind")
+    title = gettext_lazy("type")
     parameter_name = "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -94,7 +94,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     def heading_of(self, row: Outbox) -> str:
         return kind_shown(row.kind)
 
-    shown_kind = column(gettext_lazy("kind"), lambda mail: kind_shown(mail.kind), ordering="kind")
+    shown_kind = column(gettext_lazy("type"), lambda mail: kind_shown(mail.kind), ordering="kind")
     recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to), ordering="to")
     company = column(gettext_lazy("company"), lambda mail: link_to(company_of(mail.company_id)))
     # By which the mail server's log knows the mail.

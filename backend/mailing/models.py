@@ -37,7 +37,7 @@ class Outbox(Timestamped):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     cause = models.CharField(_("cause"), max_length=200, unique=True)
-    kind = models.CharField(_("kind"), max_length=80)
+    kind = models.CharField(_("type"), max_length=80)
     to = models.EmailField(_("recipient"), blank=True)
     language = models.CharField(_("language"), max_length=2, choices=[("ar", _("Arabic")), ("en", _("English"))])
     context = models.JSONField(_("contents"), default=dict, encoder=DjangoJSONEncoder)

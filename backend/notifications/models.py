@@ -21,7 +21,7 @@ class Notification(models.Model):
 
     user_id = models.BigIntegerField(_("user"))
     company_id = models.UUIDField(_("company"), null=True)
-    kind = models.CharField(_("kind"), max_length=80)
+    kind = models.CharField(_("type"), max_length=80)
     # As the mail's: what is told twice is told once.
     cause = models.CharField(_("cause"), max_length=200, unique=True)
     parameters = models.JSONField(_("contents"), default=dict, encoder=DjangoJSONEncoder)

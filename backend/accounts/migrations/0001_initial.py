@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('password', models.CharField(max_length=128, verbose_name='password')),
                 ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
                 ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('purpose', models.CharField(choices=[('email_verification', 'Email confirmation'), ('password_reset', 'Password reset'), ('email_change', 'Email change'), ('invitation', 'Invitation'), ('export', 'Data export')], max_length=30)),
                 ('email', models.EmailField(max_length=254)),
                 ('nonce', models.CharField(max_length=43)),
@@ -71,7 +71,7 @@ class Migration(migrations.Migration):
             name='Session',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('refresh_nonce', models.CharField(blank=True, max_length=43)),
                 ('refresh_hash', models.CharField(max_length=64)),

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('secret', common.fields.EncryptedTextField()),
                 ('enabled_at', models.DateTimeField(null=True, verbose_name='switched on at')),
                 ('last_step', models.BigIntegerField(null=True)),
@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('code_hash', models.CharField(max_length=64)),
                 ('used_at', models.DateTimeField(null=True)),
                 ('two_step', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='recovery_codes', to='accounts.twostep')),
@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
             name='SignInChallenge',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('expires_at', models.DateTimeField()),
                 ('used_at', models.DateTimeField(null=True)),

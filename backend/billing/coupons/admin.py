@@ -125,7 +125,7 @@ class VoucherStateFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
         return [
-            ("free", pgettext_lazy("voucher", "Free")),
+            ("free", pgettext_lazy("voucher", "Available")),
             ("held", pgettext_lazy("voucher", "Held by an order")),
             ("used", pgettext_lazy("voucher", "Used")),
         ]
@@ -159,7 +159,7 @@ class VoucherAdmin(OptionalCodeAdmin):
             (None, {"fields": (*(("shown_code", "value") if is_held else ("code", "value_cents")), "note")}),
             (_("Period of validity"), {"fields": ("valid_until", "active")}),
         ]
-        use = (_("Use"), {"fields": ("state", "order_link", "used_at", "remainder")})
+        use = (_("Usage"), {"fields": ("state", "order_link", "used_at", "remainder")})
         return sections if obj is None else [*sections, use]
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
@@ -181,7 +181,7 @@ class VoucherAdmin(OptionalCodeAdmin):
         if voucher.order_id is not None:
             return tag(pgettext_lazy("voucher", "Held by an order"), Tone.WATCH)
         return (
-            tag(pgettext_lazy("voucher", "Free"), Tone.GOOD)
+            tag(pgettext_lazy("voucher", "Available"), Tone.GOOD)
             if voucher.is_free(utc_now())
             else tag(_("No longer in force"))
         )

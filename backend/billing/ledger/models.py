@@ -85,7 +85,7 @@ class LedgerEntry(models.Model):
     account = models.ForeignKey(
         Account, on_delete=models.PROTECT, related_name="entries", verbose_name=_("balance account")
     )
-    kind = models.CharField(_("kind"), max_length=20, choices=EntryKind.choices)
+    kind = models.CharField(_("type"), max_length=20, choices=EntryKind.choices)
     amount_cents = models.BigIntegerField(_("amount"))
     available_after_cents = models.BigIntegerField(_("available balance after"))
     held_after_cents = models.BigIntegerField(_("held balance after"))

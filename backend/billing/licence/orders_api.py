@@ -188,7 +188,7 @@ CSV = (
     (gettext_lazy("Time"), lambda order: minute_text(order.ordered_at)),
     (gettext_lazy("Package"), lambda order: order.package.name),
     (gettext_lazy("Period"), lambda order: order.get_period_display()),
-    (gettext_lazy("Kind"), lambda order: order.get_kind_display()),
+    (gettext_lazy("Type"), lambda order: order.get_kind_display()),
     (gettext_lazy("Status"), lambda order: order.get_status_display()),
     (gettext_lazy("Amount paid"), lambda order: money.to_text(amount_paid_cents(order))),
     (gettext_lazy("Currency"), lambda _order: money.CURRENCY),

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             name='Account',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='+', serialize=False, to='companies.company', verbose_name='company')),
                 ('available_cents', models.BigIntegerField(default=0, verbose_name='available balance')),
                 ('held_cents', models.BigIntegerField(default=0, verbose_name='held balance')),
@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name_ar', models.CharField(max_length=80, verbose_name='Arabic name')),
                 ('name_en', models.CharField(max_length=80, verbose_name='English name')),
                 ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)], verbose_name='percentage')),
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('uuid', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
                 ('status', models.CharField(choices=[('open', 'Open'), ('paid', 'Paid'), ('expired', 'Expired')], default='open', editable=False, max_length=10, verbose_name='status')),
                 ('proforma_number', models.CharField(max_length=30, null=True, unique=True, verbose_name='proforma number')),
@@ -130,7 +130,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('level', models.PositiveSmallIntegerField(verbose_name='level')),
                 ('name_ar', models.CharField(max_length=80, verbose_name='Arabic name')),
                 ('name_en', models.CharField(max_length=80, verbose_name='English name')),
@@ -153,7 +153,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name_ar', models.CharField(max_length=80, verbose_name='Arabic name')),
                 ('name_en', models.CharField(max_length=80, verbose_name='English name')),
                 ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)], verbose_name='percentage')),
@@ -179,7 +179,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('reference', models.UUIDField(default=uuid.uuid4, editable=False, unique=True, verbose_name='reference number')),
                 ('method', models.CharField(choices=[('balance', 'From the balance'), ('card', 'By card'), ('mixed', 'From the balance, the rest by card')], max_length=10, verbose_name='method')),
                 ('status', models.CharField(choices=[('pending', 'Awaiting confirmation'), ('succeeded', 'Succeeded'), ('failed', 'Failed'), ('expired', 'Timed out')], default='pending', editable=False, max_length=10, verbose_name='status')),
@@ -209,7 +209,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('amount_cents', models.BigIntegerField(verbose_name='top-up amount')),
                 ('method', models.CharField(choices=[('card', 'By card'), ('ops', 'By the operations team'), ('voucher', 'From a voucher')], max_length=10, verbose_name='method')),
                 ('note', models.CharField(blank=True, max_length=300, verbose_name='note')),
@@ -232,7 +232,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('ref', models.CharField(default=billing.payments.providers.sandbox.new_ref, max_length=60, unique=True)),
                 ('reference', models.UUIDField(unique=True)),
                 ('amount_cents', models.BigIntegerField()),
@@ -252,9 +252,9 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('period', models.CharField(choices=[('trial', 'Trial'), ('monthly', 'Monthly'), ('yearly', 'Yearly')], max_length=10, verbose_name='period')),
-                ('kind', models.CharField(choices=[('trial', 'Free trial'), ('first', 'First subscription'), ('renew', 'Renewal'), ('change', 'Licence change'), ('reactivation', 'Reactivation')], max_length=20, verbose_name='kind')),
+                ('kind', models.CharField(choices=[('trial', 'Free trial'), ('first', 'First subscription'), ('renew', 'Renewal'), ('change', 'Licence change'), ('reactivation', 'Reactivation')], max_length=20, verbose_name='type')),
                 ('status', models.CharField(choices=[('ordered', 'Ordered'), ('invoiced', 'Invoiced'), ('paid', 'Paid'), ('activated', 'Activated'), ('canceled', 'Cancelled')], default='ordered', editable=False, max_length=20, verbose_name='status')),
                 ('ordered_at', models.DateTimeField(verbose_name='ordered at')),
                 ('invoiced_at', models.DateTimeField(blank=True, null=True, verbose_name='invoiced at')),
@@ -280,7 +280,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('period', models.CharField(choices=[('trial', 'Trial'), ('monthly', 'Monthly'), ('yearly', 'Yearly')], max_length=10, verbose_name='period')),
                 ('price_cents', models.BigIntegerField(verbose_name='price including tax')),
                 ('starts_at', models.DateTimeField(verbose_name='starts at')),
@@ -324,7 +324,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seller_country', models.CharField(max_length=2, verbose_name="seller's country")),
                 ('customer_country', models.CharField(blank=True, help_text='Leave empty for all countries without a rule of their own.', max_length=2, verbose_name="customer's country")),
                 ('category', models.CharField(choices=[('S', 'Standard rate'), ('Z', 'Zero-rated'), ('E', 'Exempt'), ('O', 'Out of scope')], max_length=1, verbose_name='category')),
@@ -349,7 +349,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('code', models.CharField(max_length=40, unique=True, verbose_name='code')),
                 ('value_cents', models.BigIntegerField(verbose_name='value')),
                 ('valid_until', models.DateTimeField(blank=True, null=True, verbose_name='valid until')),
@@ -370,7 +370,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('amount_cents', models.BigIntegerField(verbose_name='withdrawal amount')),
                 ('fee_cents', models.BigIntegerField(verbose_name='transfer fee')),
                 ('status', models.CharField(choices=[('delivered', 'Request sent'), ('seen', 'Request seen'), ('accepted', 'Accepted, transferred'), ('closed', 'Closed, not transferred'), ('canceled', 'Cancelled')], default='delivered', editable=False, max_length=10, verbose_name='status')),
@@ -409,7 +409,7 @@ class Migration(migrations.Migration):
             name='LedgerEntry',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('charge', 'Balance top-up'), ('card_payment', 'Card payment'), ('invoice_payment', 'Invoice payment'), ('hold', 'Amount held'), ('hold_returned', 'Hold released'), ('withdrawal', 'Withdrawal to the bank'), ('transfer_fee', 'Transfer fee'), ('transfer_returned', 'Transfer returned by the bank'), ('reversal', 'Correction')], max_length=20, verbose_name='kind')),
+                ('kind', models.CharField(choices=[('charge', 'Balance top-up'), ('card_payment', 'Card payment'), ('invoice_payment', 'Invoice payment'), ('hold', 'Amount held'), ('hold_returned', 'Hold released'), ('withdrawal', 'Withdrawal to the bank'), ('transfer_fee', 'Transfer fee'), ('transfer_returned', 'Transfer returned by the bank'), ('reversal', 'Correction')], max_length=20, verbose_name='type')),
                 ('amount_cents', models.BigIntegerField(verbose_name='amount')),
                 ('balance_after_cents', models.BigIntegerField(verbose_name='balance after')),
                 ('cause', models.CharField(max_length=80, unique=True, verbose_name='cause')),
@@ -432,7 +432,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name_ar', models.CharField(max_length=80, verbose_name='Arabic name')),
                 ('name_en', models.CharField(max_length=80, verbose_name='English name')),
                 ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)], verbose_name='percentage')),

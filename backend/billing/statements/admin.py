@@ -104,7 +104,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         return [(_("Company"), link_to(row.company)), (_("Withdrawal amount"), amount(row.available_cents)), *where]
 
     available = column(_("Available balance"), lambda row: amount(row.available_cents), ordering="available_cents")
-    held = column(_("Held"), lambda row: amount(row.held_cents), ordering="held_cents")
+    held = column(_("held balance"), lambda row: amount(row.held_cents), ordering="held_cents")
     balance = column(_("Balance"), lambda row: amount(row.balance_cents))
 
     @admin.display(description=_("state after erasure"))
@@ -118,7 +118,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     def entries(self, row: Account) -> SafeString:
         """The last twenty, and where all are."""
         heads = format_html_join(
-            "", "<th>{}</th>", ((name,) for name in (_("Time"), _("Kind"), _("Amount"), _("Balance after")))
+            "", "<th>{}</th>", ((name,) for name in (_("Time"), _("Type"), _("Amount"), _("Balance after")))
         )
         last = with_invoice_number(LedgerEntry.objects.filter(account=row)).order_by("-pk")[:20]
         lines = (

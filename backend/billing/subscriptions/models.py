@@ -64,7 +64,7 @@ class SubscriptionOrder(Timestamped):
     )
     package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
-    kind = models.CharField(_("kind"), max_length=20, choices=OrderKind.choices)
+    kind = models.CharField(_("type"), max_length=20, choices=OrderKind.choices)
     status = models.CharField(
         _("status"), max_length=20, choices=OrderStatus.choices, default=OrderStatus.ORDERED, editable=False
     )

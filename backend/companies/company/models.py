@@ -50,7 +50,7 @@ class Company(Timestamped):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", verbose_name=_("owner")
     )
-    kind = models.CharField(_("kind"), max_length=20, choices=CompanyKind.choices)
+    kind = models.CharField(_("type"), max_length=20, choices=CompanyKind.choices)
     status = models.CharField(
         _("status"), max_length=20, choices=ReviewStatus.choices, default=ReviewStatus.UNCOMPLETED, editable=False
     )

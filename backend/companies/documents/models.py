@@ -72,7 +72,7 @@ class Document(Timestamped):
     leaving = Erasure.emptied("uploaded_by_id", "the paper is the company's", uploaded_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="documents")
-    kind = models.CharField(_("kind"), max_length=30, choices=DocumentKind.choices)
+    kind = models.CharField(_("type"), max_length=30, choices=DocumentKind.choices)
     file = models.FileField(_("file"), upload_to=_path, max_length=200)
     name = models.CharField(_("file name"), max_length=150)
     size = models.PositiveIntegerField(_("size in bytes"))

@@ -22,9 +22,9 @@ class Migration(migrations.Migration):
             name='Company',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('establishment', 'Establishment'), ('freelancer', 'Freelancer')], max_length=20, verbose_name='kind')),
+                ('kind', models.CharField(choices=[('establishment', 'Establishment'), ('freelancer', 'Freelancer')], max_length=20, verbose_name='type')),
                 ('status', models.CharField(choices=[('uncompleted', 'Not completed'), ('under_review', 'Under review'), ('confirmed', 'Approved'), ('rejected', 'Rejected')], default='uncompleted', editable=False, max_length=20, verbose_name='status')),
                 ('company_name', models.CharField(blank=True, max_length=120, verbose_name='company name')),
                 ('name_ar', models.CharField(blank=True, max_length=120, verbose_name='Arabic name')),
@@ -60,7 +60,7 @@ class Migration(migrations.Migration):
             name='LegalInfo',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='legal_info', serialize=False, to='companies.company')),
                 ('entity_name', models.CharField(blank=True, max_length=150, verbose_name='legal name')),
                 ('registration_number', models.CharField(blank=True, db_index=True, max_length=40, verbose_name='registration number')),
@@ -84,7 +84,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('account_user_name', models.CharField(blank=True, max_length=100, verbose_name='account user name')),
                 ('account_name', models.CharField(blank=True, max_length=100, verbose_name='account name')),
                 ('account_holder_name', models.CharField(max_length=150, verbose_name='account holder name')),
@@ -113,7 +113,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('address_name', models.CharField(max_length=60, verbose_name='address name')),
                 ('country', models.CharField(max_length=2, verbose_name='country')),
                 ('state', models.CharField(blank=True, max_length=80, verbose_name='state or region')),
@@ -140,7 +140,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=100, verbose_name='name')),
                 ('job_title', models.CharField(blank=True, max_length=100, verbose_name='job title')),
                 ('email', models.EmailField(max_length=254, verbose_name='email')),
@@ -158,8 +158,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
-                ('kind', models.CharField(choices=[('commercial_register', 'Commercial register'), ('tax_card', 'Tax card'), ('tourism_license', 'Tourism licence'), ('identity_card', 'Identity card'), ('freelance_license', 'Freelance licence')], max_length=30, verbose_name='kind')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
+                ('kind', models.CharField(choices=[('commercial_register', 'Commercial register'), ('tax_card', 'Tax card'), ('tourism_license', 'Tourism licence'), ('identity_card', 'Identity card'), ('freelance_license', 'Freelance licence')], max_length=30, verbose_name='type')),
                 ('file', models.FileField(max_length=200, upload_to=companies.documents.models._path, verbose_name='file')),
                 ('name', models.CharField(max_length=150, verbose_name='file name')),
                 ('size', models.PositiveIntegerField(verbose_name='size in bytes')),
@@ -178,7 +178,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('contact_type', models.CharField(choices=[('facebook', 'Facebook'), ('instagram', 'Instagram'), ('twitter', 'X (Twitter)'), ('linkedin', 'LinkedIn'), ('snapchat', 'Snapchat')], max_length=10, verbose_name='network')),
                 ('contact_link', models.CharField(max_length=400, verbose_name='link')),
@@ -196,7 +196,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('permissions', models.JSONField(default=list, verbose_name='permissions')),
                 ('joined_at', models.DateTimeField(verbose_name='joined at')),
                 ('company', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='companies.company')),
@@ -212,7 +212,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('phone', models.CharField(max_length=20, verbose_name='phone number')),
                 ('type', models.CharField(choices=[('mobile', 'Mobile'), ('landline', 'Landline'), ('whatsapp', 'WhatsApp')], max_length=10, verbose_name='type')),
@@ -230,7 +230,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('is_current', models.BooleanField(default=True)),
                 ('submitted_at', models.DateTimeField(verbose_name='submitted at')),
                 ('decision', models.CharField(choices=[('pending', 'Waiting for a decision'), ('confirmed', 'Approved'), ('rejected', 'Rejected'), ('revoked', 'Revoked')], default='pending', max_length=20, verbose_name='decision')),
@@ -249,7 +249,7 @@ class Migration(migrations.Migration):
             name='Standing',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='standing', serialize=False, to='companies.company')),
                 ('level', models.PositiveSmallIntegerField(null=True, verbose_name='level')),
                 ('package_id', models.BigIntegerField(null=True)),

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('part', models.CharField(choices=[('identity', 'Names, digital name and logo'), ('legal', 'Legal info')], max_length=10, verbose_name='data to change')),
                 ('status', models.CharField(choices=[('pending', 'Waiting for a decision'), ('approved', 'Approved'), ('rejected', 'Rejected'), ('canceled', 'Cancelled')], default='pending', editable=False, max_length=10, verbose_name='status')),
                 ('values', common.fields.EncryptedTextField()),

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
             name='ThemeChoice',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='theme_choice', serialize=False, to='companies.company')),
                 ('colours', models.JSONField(blank=True, default=dict, verbose_name='colours')),
                 ('theme', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='references.theme', verbose_name='theme')),
@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('category', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='references.servicecategory', verbose_name='service category')),
                 ('company', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='offered_services', to='companies.company')),
             ],

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('status', models.CharField(choices=[('pending', 'Awaiting reply'), ('accepted', 'Accepted'), ('rejected', 'Declined'), ('canceled', 'Cancelled'), ('expired', 'Expired')], default='pending', editable=False, max_length=10, verbose_name='status')),
                 ('expires_at', models.DateTimeField(verbose_name='expires at')),
                 ('decided_at', models.DateTimeField(null=True, verbose_name='decided at')),

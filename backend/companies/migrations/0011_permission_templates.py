@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('name_folded', models.TextField(blank=True, editable=False)),
                 ('permissions', models.JSONField(default=list, verbose_name='permissions')),

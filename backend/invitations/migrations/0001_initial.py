@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('email', models.EmailField(max_length=254, verbose_name='email')),
                 ('permissions', models.JSONField(default=list, verbose_name='permissions')),
                 ('status', models.CharField(choices=[('pending', 'Awaiting reply'), ('accepted', 'Accepted'), ('rejected', 'Declined'), ('expired', 'Expired'), ('revoked', 'Revoked')], default='pending', editable=False, max_length=10, verbose_name='status')),

@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
             name='Announced',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='announced', serialize=False, to='companies.company')),
                 ('until', models.DateTimeField()),
                 ('next_at', models.DateTimeField(null=True)),
@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company_id', models.UUIDField(unique=True, verbose_name='company')),
                 ('cause', models.CharField(default='licence_ended', max_length=30, verbose_name='cause')),
                 ('started_at', models.DateTimeField(verbose_name='started at')),

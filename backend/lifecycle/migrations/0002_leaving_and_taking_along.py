@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='DraftWarning',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='+', serialize=False, to='companies.company')),
                 ('warned_at', models.DateTimeField()),
             ],
@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('user_id', models.BigIntegerField(unique=True, verbose_name='user')),
                 ('cause', models.CharField(choices=[('own', 'Deleted by the user'), ('request', 'Deleted after a deletion request'), ('never_verified', 'Unconfirmed email address')], max_length=20, verbose_name='cause')),
                 ('started_at', models.DateTimeField(verbose_name='started at')),
@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('status', models.CharField(choices=[('waiting', 'Being prepared'), ('ready', 'Ready'), ('failed', 'Failed'), ('expired', 'Expired')], default='waiting', editable=False, max_length=10, verbose_name='status')),
                 ('requested_at', models.DateTimeField(verbose_name='requested at')),
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('status', models.CharField(choices=[('open', 'Needs our action'), ('done', 'Account deleted'), ('refused', 'Refused'), ('canceled', 'Cancelled by the user')], default='open', editable=False, max_length=10, verbose_name='status')),
                 ('reason', models.TextField(blank=True, max_length=1000, verbose_name='reason')),
                 ('due_on', models.DateField(verbose_name='answer due on')),

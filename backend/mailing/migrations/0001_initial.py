@@ -17,10 +17,10 @@ class Migration(migrations.Migration):
             name='Outbox',
             fields=[
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('cause', models.CharField(max_length=200, unique=True, verbose_name='cause')),
-                ('kind', models.CharField(max_length=80, verbose_name='kind')),
+                ('kind', models.CharField(max_length=80, verbose_name='type')),
                 ('to', models.EmailField(blank=True, max_length=254, verbose_name='recipient')),
                 ('language', models.CharField(choices=[('ar', 'Arabic'), ('en', 'English')], max_length=2, verbose_name='language')),
                 ('context', models.JSONField(default=dict, encoder=django.core.serializers.json.DjangoJSONEncoder, verbose_name='contents')),

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('user_id', models.BigIntegerField(verbose_name='user')),
                 ('company_id', models.UUIDField(null=True, verbose_name='company')),
-                ('kind', models.CharField(max_length=80, verbose_name='kind')),
+                ('kind', models.CharField(max_length=80, verbose_name='type')),
                 ('cause', models.CharField(max_length=200, unique=True, verbose_name='cause')),
                 ('parameters', models.JSONField(default=dict, encoder=django.core.serializers.json.DjangoJSONEncoder, verbose_name='contents')),
                 ('read_at', models.DateTimeField(null=True, verbose_name='read at')),

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('topic', models.CharField(choices=[('review', 'Company review'), ('edit_order', 'Edit request'), ('withdrawal', 'Withdrawal request'), ('deletion', 'Deletion request')], max_length=20, verbose_name='topic')),
@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('name_ar', models.CharField(max_length=120, verbose_name='Arabic name')),
@@ -65,7 +65,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('name_ar', models.CharField(max_length=120, verbose_name='Arabic name')),
@@ -89,7 +89,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('name_ar', models.CharField(max_length=120, verbose_name='Arabic name')),
@@ -113,7 +113,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('title_ar', models.CharField(max_length=120, verbose_name='Arabic title')),
@@ -140,7 +140,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('name_ar', models.CharField(max_length=120, verbose_name='Arabic name')),
@@ -165,7 +165,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('name_ar', models.CharField(max_length=120, verbose_name='Arabic name')),
@@ -193,14 +193,14 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
-                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed at')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
                 ('key', models.CharField(max_length=60, unique=True, verbose_name='key')),
                 ('value', models.TextField(blank=True, verbose_name='value')),
                 ('value_ar', models.TextField(blank=True, verbose_name='Arabic value')),
                 ('value_en', models.TextField(blank=True, verbose_name='English value')),
-                ('is_public', models.BooleanField(default=False, verbose_name='public')),
+                ('is_public', models.BooleanField(default=False, verbose_name='shown to visitors')),
             ],
             options={
                 'verbose_name': 'project setting',

@@ -171,7 +171,7 @@ class ProjectSettingAdmin(PreviewAdmin[ProjectSetting], SeededAdmin[ProjectSetti
 
     @admin.display(description=gettext_lazy("visibility"), ordering="is_public")
     def visibility(self, row: ProjectSetting) -> SafeString:
-        return tag(_("Public"), Tone.GOOD) if row.is_public else tag(_("Private"))
+        return tag(_("Shown to visitors"), Tone.GOOD) if row.is_public else tag(_("Internal"))
 
 
 class ColourField(forms.CharField):

@@ -142,7 +142,7 @@ class ProjectSetting(Seeded):
     value = models.TextField(_("value"), blank=True)
     value_ar = models.TextField(_("Arabic value"), blank=True)
     value_en = models.TextField(_("English value"), blank=True)
-    is_public = models.BooleanField(_("public"), default=False)
+    is_public = models.BooleanField(_("shown to visitors"), default=False)
 
     class Meta:
         verbose_name = _("project setting")

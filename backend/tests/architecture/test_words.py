@@ -61,6 +61,8 @@ ARABIC = (
     Rule(r"(?<!\w)عادة ", "عادةً"),
     Rule(r"ف(?:تجاهل|غيّر|أعد) ", "فيُرجى …"),
     Rule(r"لاتيني", "أحرف إنجليزية"),
+    Rule(r"بواسطة", "المنفّذ"),
+    Rule(r"رموز? لمرة واحدة", "رابط لمرة واحدة"),
     Rule(r"مكتب المراجعة", "صفحة المراجعة"),
     Rule(r"(?<!\w)طلب سحب (?:\{\{|%\()(?! ?number)", "طلب السحب من رصيد …"),
     Rule(r"\bمسجّل الدخول بحساب", "جلستك مفتوحة بحساب"),
@@ -85,6 +87,8 @@ ENGLISH = (
     Rule(r"As it stands|Computation|\bpresent (?:email|address)", "see docs/words.md"),
     Rule(r"[Cc]hoose a licence|[Cc]hange of package|[Aa]ctivate the package|[Pp]ackage activated", "package, licence"),
     Rule(r"[Tt]ransfer fees", "transfer fee"),
+    Rule(r"one-time tokens?|[Tt]ime elapsed", "one-time link, timed out"),
+    Rule(r"^(?:accepted|closed|seen|sent|credited|requested|finished|started|decided|replied|joined|created)$", "… at"),
     Rule(r"\b[Mm]ovements?\b", "transaction"),
     Rule(r"\b[Hh]and(?:s|ed|ing)?\b[^.]*\bover\b", "transfer ownership"),
     Rule(
