@@ -20,8 +20,8 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "You own companies, so your account cannot be deleted yet: %(companies)s. Transfer their ownership, close "
-        "them, or wait until their data is erased."
+        "The account owns companies, so it cannot be deleted yet: %(companies)s. Transfer their ownership, close them, "
+        "or wait until their data is erased."
     )
 
 
@@ -30,7 +30,7 @@ class MoneyNotSettled(Refused):
 
     code = "money_not_settled"
     text = _(
-        "A company whose data was erased still has a balance. Your account can be deleted once the balance is paid out."
+        "A company whose data was erased still has a balance. The account can be deleted once the balance is paid out."
     )
 
 

@@ -4614,7 +4614,7 @@ export interface components {
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
          *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
-         *     * `money_not_settled`: A company whose data was erased still has a balance. Your account can be deleted once the balance is paid out.
+         *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be deleted once the balance is paid out.
          *     * `no_licence`: The company has no licence yet. Choose a package first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You cannot deactivate your own account.
@@ -4624,7 +4624,7 @@ export interface components {
          *     * `owner_stays`: The owner holds all permissions and cannot be removed.
          *     * `ownership_offer_expired`: This offer has expired. Ask the owner for a new one.
          *     * `ownership_offer_open`: The ownership is already offered to a member. Cancel that offer first.
-         *     * `owns_companies`: You own companies, so your account cannot be deleted yet: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
+         *     * `owns_companies`: The account owns companies, so it cannot be deleted yet: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process

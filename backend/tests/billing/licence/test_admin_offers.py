@@ -68,7 +68,7 @@ def test_a_tax_rule_names_its_countries(desk: Client) -> None:
     ("values", "error"),
     [
         ({"monthly_price_cents": "1.999"}, "2 decimal places"),
-        ({"monthly_price_cents": "-1"}, "greater than or equal to 0"),
+        ({"monthly_price_cents": "-1"}, "The value must be 0 or more"),
         ({"monthly_price_cents": "0"}, "This package needs a monthly and a yearly price"),
     ],
 )
