@@ -16,8 +16,10 @@ export function createQueryClient() {
         gcTime: 5 * 60_000,
         retry: worthRetrying,
         refetchOnWindowFocus: true,
+        // Without a network what is asked for fails and says so, instead of waiting unseen; it is asked again with it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      // Without a network a write fails at once and says so, instead of waiting unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

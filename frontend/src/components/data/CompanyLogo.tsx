@@ -33,14 +33,14 @@ export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }
   return <ImageOr className={`bubble ${classes.logo}`} data-size={size} src={logo} loading="lazy" instead={letter} />;
 }
 
-interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
+interface ImageProps extends Omit<ComponentProps<'img'>, 'src'> {
   src: string | null;
   /** Where there is no picture, or it cannot be had. */
   instead?: ReactNode;
 }
 
-/** A picture beside the words that say the same. */
-export function ImageOr({ src, instead = null, ...rest }: ImageProps) {
+/** A picture, of itself beside the words that say the same. */
+export function ImageOr({ src, alt = '', instead = null, ...rest }: ImageProps) {
   const [failed, setFailed] = useState<string>();
-  return src && src !== failed ? <img {...rest} src={src} alt="" onError={() => setFailed(src)} /> : instead;
+  return src && src !== failed ? <img {...rest} src={src} alt={alt} onError={() => setFailed(src)} /> : instead;
 }

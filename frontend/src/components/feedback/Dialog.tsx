@@ -24,7 +24,7 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       centered
       radius="lg"
       xOffset="min(5vw, 1.5rem)"
-      yOffset="min(1.5rem, 2dvh)"
+      yOffset="calc(max(min(1.5rem, 2dvh), min(var(--q-toasts, 0px), 25dvh)))"
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}

@@ -64,7 +64,7 @@ function Lost({ opened = true, onClose }: Openable) {
   const t = useMessages('common');
   useEffect(() => {
     if (!opened) return;
-    toast.error(t('error.chunkLoad'));
+    toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.network'));
     onClose();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [opened]);

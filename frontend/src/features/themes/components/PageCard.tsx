@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
+import { ImageOr } from '@/components/data/CompanyLogo';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
@@ -22,7 +23,7 @@ export function PageCard() {
   return (
     <Card title={t('page.title')}>
       <div className={`row wraps ${classes.page}`}>
-        <img className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
+        <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
         <div className={`grows stack tight ${classes.pageWays}`}>
           <p className="medium breaks">
             <Ltr>{url.replace(/^https?:\/\//, '')}</Ltr>
