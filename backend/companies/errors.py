@@ -68,7 +68,7 @@ class CompanyUnderReview(Refused):
     """Nothing is written while ops look at the company."""
 
     code = "company_under_review"
-    text = _("The company is under review and cannot be changed until the review is done.")
+    text = _("The company is under review and cannot be changed until the review is complete.")
 
 
 class CompanyNotConfirmed(Refused):

@@ -53,7 +53,7 @@ class DeletionRequestOpen(Refused):
 
 class ExportUnderWay(Refused):
     code = "export_under_way"
-    text = _("Your data is already being prepared. You will get an email when it is ready.")
+    text = _("We're already preparing your data. We'll email you when it's ready.")
 
 
 class CompanyNotSettled(Refused):

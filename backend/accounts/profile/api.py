@@ -124,5 +124,6 @@ class EmailChangeUndoView(AnonymousView):
         given = valid_body(MailedTokenIn, request)
         user, token = email_change_undo(secret=given.validated_data["token"], now=utc_now())
         return changed(
-            _("Your previous email address is restored. Choose a new password."), {"email": user.email, "token": token}
+            _("Your previous email address has been restored. Choose a new password."),
+            {"email": user.email, "token": token},
         )

@@ -82,7 +82,7 @@ class OwnershipViewSet(CompanyViewSet):
             actor=self.actor,
             now=utc_now(),
         )
-        return created(_("The ownership was offered. It changes hands once the member accepts."), _out(offer))
+        return created(_("The ownership was offered. It is transferred once the member accepts."), _out(offer))
 
     @extend_schema(responses=envelope(OwnershipOfferOut))
     def destroy(self, request: Request, company_id: str) -> Response:

@@ -62,9 +62,7 @@ class DataExportView(PersonView):
     def post(self, request: Request) -> Response:
         """Ask for all of one's data; a mail brings the link."""
         export = export_request(user=self.person, now=utc_now())
-        return created(
-            _("Your data is being prepared. You will get an email when it is ready."), DataExportOut(export).data
-        )
+        return created(_("We're preparing your data. We'll email you when it's ready."), DataExportOut(export).data)
 
 
 class DataExportFileView(PersonView):

@@ -4599,7 +4599,7 @@ export interface components {
          *     * `company_not_settled`: The company cannot be closed yet: %(reasons)s.
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
-         *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
+         *     * `company_under_review`: The company is under review and cannot be changed until the review is complete.
          *     * `conflict`: This is not possible in the current state. Reload the page and try again.
          *     * `deletion_request_open`: You already have an open deletion request. We'll reply by email.
          *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
@@ -4609,7 +4609,7 @@ export interface components {
          *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
          *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
          *     * `email_taken`: This email address already belongs to another account. Use a different one.
-         *     * `export_under_way`: Your data is already being prepared. You will get an email when it is ready.
+         *     * `export_under_way`: We're already preparing your data. We'll email you when it's ready.
          *     * `idempotency_key_reused`: This request was already sent with different contents. Reload the page and try again.
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
