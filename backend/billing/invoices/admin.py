@@ -83,7 +83,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     @admin.display(description=_("document"))
     def pdf(self, invoice: Invoice) -> SafeString:
         if _is_sealed(invoice):
-            return tag(_("Sealed after the company's erasure"), Tone.WATCH)
+            return tag(_("Hidden since the company's data was erased"), Tone.WATCH)
         url = reverse("admin:billing_invoice_pdf", args=[invoice.pk])
         return format_html('<a href="{}">{}</a>', url, _("Open the PDF"))
 
@@ -95,7 +95,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     @admin.display(description=_("Seller and buyer"))
     def parties(self, invoice: Invoice) -> SafeString:
         if _is_sealed(invoice):
-            return tag(_("Sealed after the company's erasure"), Tone.WATCH)
+            return tag(_("Hidden since the company's data was erased"), Tone.WATCH)
         language = get_language() or "ar"
         both = invoice_parties(invoice, company=invoice.company)
         sides = [
