@@ -79,14 +79,14 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
         return [
             (_("Company"), link_to(row.company)),
-            (_("By card"), amount(row.card_cents)),
+            (_("amount by card"), amount(row.card_cents)),
             (_("Payment provider's reference"), ltr(row.provider_ref)),
         ]
 
     number = column(_("Number"), number_of, ordering="pk")
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    from_balance = column(_("From the balance"), lambda row: amount(row.balance_cents))
-    by_card = column(_("By card"), lambda row: amount(row.card_cents))
+    from_balance = column(_("amount from the balance"), lambda row: amount(row.balance_cents))
+    by_card = column(_("amount by card"), lambda row: amount(row.card_cents))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
