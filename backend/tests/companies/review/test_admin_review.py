@@ -151,7 +151,9 @@ class TestReview:
         Review.objects.update(is_current=False)
         Company.objects.update(status=ReviewStatus.UNDER_REVIEW)
         ReviewFactory.create(company=waiting)
-        assert 'Previously rejected: <bdi dir="auto" lang="en">Not square</bdi>' in page(ops_client, review_url(waiting))
+        assert 'Previously rejected: <bdi dir="auto" lang="en">Not square</bdi>' in page(
+            ops_client, review_url(waiting)
+        )
 
     def test_own_words_in_one_language_are_enough_and_are_told_apart(self, ops_client: Client, waiting: Any) -> None:
         ops_client.post(review_url(waiting), {"decision": "reject", "marked:logo": "on", "ar:logo": "غير مربع"})
