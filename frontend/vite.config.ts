@@ -28,7 +28,7 @@ const OVERVIEW =
   /src.(features.(companies.(model.moneyFlow|components.overview)|review.(model|components.ReviewTimeline)|closing.components.ClosingCard|members.components.LeavingCard|themes.components.PageCard)|components.data.CopyButton|pages.company.overview)/;
 /** What a registration asks for and sums up; a company's information later shows the same. */
 const REGISTRATION =
-  /src.(features.(legal-info|documents|bank-accounts|addresses)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))|lib.iban|config.map|features.wizard.(components.(CompanyFields|DigitalNameField)|model.fields)|pages.add-company.steps.summaries)/;
+  /src.(features.(legal-info|documents|bank-accounts|addresses)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))|lib.iban|config.map|features.(wizard.(components.(CompanyFields|DigitalNameField)|model.fields)|review.components.ReviewSection)|components.form.FileField|pages.add-company.steps.summaries)/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT =
   /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.(account|notificationChoices)|pages.account.)(?!.*Dialogs?)/;

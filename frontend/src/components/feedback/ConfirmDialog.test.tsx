@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useWrite } from '@/resources/write';
 import { showToPerson } from '@/testing/person';
 import { PressButton } from '@/theme/PressButton';
 import { useConfirm } from './confirm';
+import { dismissToasts, toast, Toaster } from './toasts';
 
 function Cancelling({ onFocus }: { onFocus: (waits: boolean) => void }) {
   const confirm = useConfirm();
@@ -48,4 +49,23 @@ it('a question that follows another stays', async () => {
   expect(await screen.findByRole('dialog', { name: 'Quite sure?' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByRole('dialog', { name: 'Quite sure?' })).toBeVisible();
+});
+
+it('keeps out of the way of toasts', async () => {
+  const { user } = showToPerson(
+    <>
+      <Toaster />
+      <Cancelling onFocus={() => undefined} />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  const dialog = await screen.findByRole('dialog');
+  const room = () =>
+    dialog.closest<HTMLElement>('[style*="--modal-y-offset"]')?.style.getPropertyValue('--modal-y-offset');
+  expect(room()).toContain('0px');
+  vi.spyOn(screen.getByLabelText('Notifications'), 'offsetHeight', 'get').mockReturnValue(60);
+  act(() => toast.success('Saved'));
+  expect(room()).toContain('calc(60px + 1.5rem)');
+  act(dismissToasts);
+  expect(room()).not.toContain('60px');
 });

@@ -1,9 +1,11 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '@/i18n/messages';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
+import feedback from './feedback.module.css';
+import { currentToasts, subscribeToasts } from './toasts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -19,12 +21,13 @@ interface Props extends ModalProps {
 export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
   const t = useMessages('common');
   const closing = useClosing(onClose);
+  const toasts = useToastRoom();
   return (
     <Modal
       centered
       radius="lg"
       xOffset="min(5vw, 1.5rem)"
-      yOffset="calc(max(min(1.5rem, 2dvh), min(var(--q-toasts, 0px), 25dvh)))"
+      yOffset={`calc(max(min(1.5rem, 2dvh), min(${toasts}, 25dvh)))`}
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
@@ -40,6 +43,18 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       <ClosingContext value={closing}>{children}</ClosingContext>
     </Modal>
   );
+}
+
+/** What the toasts take at the top: a dialog keeps out of their way. */
+function useToastRoom(): string {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const [room, setRoom] = useState('0px');
+  useLayoutEffect(() => {
+    const place = document.querySelector<HTMLElement>(`.${feedback.toasts}`);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- they are as tall as their words, known once they stand
+    setRoom(toasts.length > 0 && place ? `calc(${place.offsetHeight}px + 1.5rem)` : '0px');
+  }, [toasts]);
+  return room;
 }
 
 /** Closes at once, or once the form in it agrees; asked for again meanwhile, by Escape in the question, it waits. */

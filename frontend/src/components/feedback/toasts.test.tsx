@@ -140,17 +140,6 @@ describe('toasts', () => {
     expect(document.querySelectorAll(`${LIVE} ${LIVE}`)).toHaveLength(0);
   });
 
-  it('tell an open dialog how much room they take', async () => {
-    const room = () => document.documentElement.style.getPropertyValue('--q-toasts');
-    await show();
-    expect(room()).toBe('0px');
-    vi.spyOn(screen.getByLabelText('Notifications'), 'offsetHeight', 'get').mockReturnValue(60);
-    act(() => toast.success('Saved'));
-    expect(room()).toBe('84px');
-    act(() => void vi.advanceTimersByTime(10_100));
-    expect(room()).toBe('0px');
-  });
-
   it('the same sentence twice is one toast', async () => {
     await show();
     act(() => {

@@ -1,6 +1,6 @@
 /** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { appEvents, type Call } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
@@ -161,11 +161,6 @@ export function Toaster() {
     goBack();
     dismissToasts();
   });
-  // An open dialog keeps out of their way.
-  useLayoutEffect(() => {
-    const height = toasts.length && place.current?.offsetHeight;
-    document.documentElement.style.setProperty('--q-toasts', `${height ? height + 24 : 0}px`);
-  }, [toasts]);
   // React prerenders and hydrates no portals.
   const isPrerendered = useSyncExternalStore(
     subscribeToasts,
