@@ -28,7 +28,7 @@ class EmailField(serializers.EmailField):
 class PersonNameField(CleanCharField):
     """A first or last name. Mails greet with it, also people who never asked for one: it carries no link there."""
 
-    default_error_messages: ClassVar = {"link": _("A name cannot contain a link")}
+    default_error_messages: ClassVar = {"link": _("A name can't contain a link")}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=60, **kwargs)

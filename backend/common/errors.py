@@ -37,7 +37,7 @@ class Refused(DomainError):
     """A rule of the business says no (409)."""
 
     code = "conflict"
-    text: Text = _("This is not possible in the current state. Reload the page and try again.")
+    text: Text = _("Something has changed and this is no longer possible. Reload the page and try again.")
 
 
 class WrongState(Refused):

@@ -12,7 +12,7 @@ class CompanySuspended(Refused):
     """The licence's stage does not allow this."""
 
     code = "company_suspended"
-    text = _("The company's licence is suspended. Renew it to continue.")
+    text = _("The company's subscription is suspended. Renew it to continue.")
 
 
 class RightsChanged(WrongState):
@@ -26,28 +26,28 @@ class OwnRights(Refused):
     """Nobody edits or removes themselves."""
 
     code = "own_rights"
-    text = _("You cannot change your own permissions.")
+    text = _("You can't change your own permissions.")
 
 
 class OwnerStays(Refused):
     """Nobody edits or removes the owner."""
 
     code = "owner_stays"
-    text = _("The owner holds all permissions and cannot be removed.")
+    text = _("The owner has all permissions and can't be removed.")
 
 
 class OwnerLeaves(Refused):
     """A company is never without its owner."""
 
     code = "owner_leaves"
-    text = _("The owner cannot leave the company. Transfer its ownership first, or close it.")
+    text = _("The owner can't leave the company. Transfer its ownership first, or close it.")
 
 
 class OwnershipOfferOpen(Refused):
     """A company is offered to one member at a time."""
 
     code = "ownership_offer_open"
-    text = _("The ownership is already offered to a member. Cancel that offer first.")
+    text = _("Ownership has already been offered to a member. Cancel that offer first.")
 
 
 class OwnershipOfferExpired(WrongState):
@@ -68,7 +68,7 @@ class CompanyUnderReview(Refused):
     """Nothing is written while ops look at the company."""
 
     code = "company_under_review"
-    text = _("The company is under review and cannot be changed until the review is complete.")
+    text = _("The company is under review and can't be changed until the review is complete.")
 
 
 class CompanyNotConfirmed(Refused):
@@ -91,21 +91,24 @@ class NotADraft(WrongState):
     """Only a company that was never completed can be deleted."""
 
     code = "company_not_a_draft"
-    text = _("Only a company whose registration is not complete can be deleted.")
+    text = _("Only a company whose registration isn't complete can be deleted. Close this one instead.")
 
 
 class TooManyDrafts(Refused):
     """``DRAFTS_MAX`` registrations of one person wait to be completed."""
 
     code = "too_many_drafts"
-    text = _("You have too many registrations that are not complete. Complete or delete one of them first.")
+    text = _("You have too many unfinished registrations. Complete or delete one first.")
 
 
 class DraftHasMoney(NotADraft):
     """A draft to whose balance ops added money: whatever moved stays in the books."""
 
     code = "draft_has_money"
-    text = _("Money was added to this company's balance, so the company cannot be deleted.")
+    text = _(
+        "Money was added to this company's balance, so the company can't be deleted. Contact support to have the money "
+        "paid out."
+    )
 
 
 class SubmittedAgain(WrongState):
@@ -133,7 +136,7 @@ class EditOrderPending(Refused):
     """One part of a company has one pending edit order at a time."""
 
     code = "edit_order_pending"
-    text = _("An edit request for this data is already waiting for a decision. Cancel it to send another.")
+    text = _("An edit request for these details is already waiting for a decision. Cancel it to send another.")
 
 
 class DigitalNameGone(Refused):
@@ -178,4 +181,4 @@ class TooMany(Refused):
     """A company has as many of these as it may."""
 
     code = "too_many"
-    text = _("The company has reached the maximum of %(most)s. Delete one to add another.")
+    text = _("This list already has the maximum of %(most)s. Delete one to add another.")

@@ -16,7 +16,7 @@ class AlreadyMember(Refused):
     """The address is the owner's or a member's."""
 
     code = "already_member"
-    text = _("This person is already in the company.")
+    text = _("This person is already a member of the company.")
 
 
 class TooManyInvitations(Refused):

@@ -20,7 +20,7 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "The account owns companies, so it cannot be deleted yet: %(companies)s. Transfer their ownership, close them, "
+        "This account can't be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, "
         "or wait until their data is erased."
     )
 
@@ -30,13 +30,13 @@ class MoneyNotSettled(Refused):
 
     code = "money_not_settled"
     text = _(
-        "A company whose data was erased still has a balance. The account can be deleted once the balance is paid out."
+        "One of the account's erased companies still has a balance. The account can be deleted once it is paid out."
     )
 
 
 class StaffAccount(Refused):
     code = "staff_account"
-    text = _("This is a staff account. It is managed by an administrator and cannot be deleted here.")
+    text = _("This is a staff account. It is managed by an administrator and can't be deleted here.")
 
 
 class CompaniesChangedMeanwhile(WrongState):
@@ -60,12 +60,12 @@ class CompanyNotSettled(Refused):
     """Money is there or on its way: it would be lost from sight."""
 
     code = "company_not_settled"
-    text = _("The company cannot be closed yet: %(reasons)s.")
+    text = _("The company can't be closed yet: %(reasons)s.")
 
 
 class CompanyIsDraft(WrongState):
     code = "company_is_a_draft"
-    text = _("The registration of this company is not complete, so delete the company instead of closing it.")
+    text = _("This company's registration isn't complete, so delete the company instead of closing it.")
 
 
 class CompanyNotClosed(WrongState):

@@ -23,7 +23,7 @@ from rest_framework.views import APIView
 from common.api.schema import FILE_ANSWERS
 from common.errors import Invalid, Missing
 
-_NOT_A_FORMAT = _("This list cannot be exported in this format. Choose another one.")
+_NOT_A_FORMAT = _("This list can't be exported in this format. Choose another one.")
 _SALT = "common.files.links"
 
 

@@ -25,7 +25,7 @@ from common.clock import midnight
 from common.errors import Invalid
 from common.text import fold, number_in
 
-_NOT_AN_ORDER = _("This list cannot be sorted by this column. Choose another one.")
+_NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
 
 
 def _schema_of(declared: Any) -> dict[str, Any]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pypdf import PdfReader
     from pypdf.generic import DictionaryObject
 
-DAMAGED = _("This file is damaged and cannot be opened. Upload another copy.")
+DAMAGED = _("This file is damaged and can't be opened. Upload another copy.")
 LOCKED = _("This PDF asks for a password. Save it without one and upload it again.")
 NOT_JUST_PAPER = _("This PDF contains scripts or other files. Print it to a new PDF and upload that one.")
 

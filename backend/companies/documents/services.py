@@ -25,7 +25,7 @@ from companies.documents.models import EXPIRY_ALERT_DAYS, KINDS_OF, Document, Do
 from companies.errors import REQUIRED, DocumentSent
 from companies.locks import company_for_action
 
-_OTHER_KIND = _("Companies of this type do not need this document")
+_OTHER_KIND = _("Companies of this type don't need this document")
 _EXPIRED = _("This document has expired. Upload the new one.")
 _TOO_MANY = _("At most {most} files for each document")
 _NOT_YOURS = _("This item could not be found")

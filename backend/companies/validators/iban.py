@@ -26,7 +26,9 @@ def iban_check(value: str) -> Checked:
     try:
         IBAN(iban)
     except exceptions.InvalidChecksumDigits:
-        raise Rejected("iban_checksum", _("This IBAN is not valid. Please compare it digit by digit.")) from None
+        raise Rejected(
+            "iban_checksum", _("This IBAN is not valid. Please check it against the one from your bank.")
+        ) from None
     except exceptions.SchwiftyException:
         raise Rejected(
             "iban_structure", _("This IBAN does not match the format used in its country. Please check it.")

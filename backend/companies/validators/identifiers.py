@@ -101,12 +101,13 @@ def _egyptian_person(value: str, today: date) -> Checked:
     number = checked.value
     if not _is_born_by(number, today):
         raise Rejected(
-            "eg_person_birth_date", _("Digits 2 to 7 of the national ID must be a real birth date. Please check them.")
+            "eg_person_birth_date",
+            _("Digits 2 to 7 of the national ID must form a real date of birth. Please check them."),
         )
     if number[7:9] not in _GOVERNORATES:
         raise Rejected(
             "eg_person_governorate",
-            _("Digits 8 and 9 of the national ID must be a governorate code. Please check them."),
+            _("Digits 8 and 9 of the national ID must form a governorate code. Please check them."),
         )
     total = sum(weight * int(digit) for weight, digit in zip(_EGYPTIAN_WEIGHTS, number[:-1], strict=True))
     return checked if str((11 - total % 11) % 10) == number[-1] else replace(checked, warnings=(CHECK_DIGIT,))
@@ -149,7 +150,7 @@ _BY_COUNTRY: Mapping[tuple[str, str], Rule] = {
     ("SA", "person_identification"): _saudi_person,
     ("EG", "registration_number"): Soft(
         re.compile(r"(?=.*[1-9])[0-9]{1,10}"),
-        Finding("eg_registration_number", _("A commercial register number has 1 to 10 digits."), CHECK_NUMBER),
+        Finding("eg_registration_number", _("A commercial registration number has up to 10 digits."), CHECK_NUMBER),
         "CRN",
     ),
     # Printed 3-3-3 on the tax card.

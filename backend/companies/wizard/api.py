@@ -146,6 +146,6 @@ class WizardViewSet(CompanyViewSet):
             now=self.now,
         )
         return changed(
-            _("The reviewer will see why you are leaving it unchanged."),
+            _("The reviewer will see your reason for leaving it unchanged."),
             StepOut(step_view(company, wizard_step, now=self.now)).data,
         )

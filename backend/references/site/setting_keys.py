@@ -29,7 +29,7 @@ class Shape(StrEnum):
 _PATTERNS: dict[Shape, tuple[str, Text]] = {
     Shape.LINE: (r"[^\n]*", _("One line only")),
     Shape.TEXT: (r"[\s\S]*", ""),
-    Shape.URL: (r"https?://[^\s/]+\S*", _("Enter a full address such as https://example.com")),
+    Shape.URL: (r"https?://[^\s/]+\S*", _("Enter a full link such as https://example.com")),
     Shape.EMAIL: (r"[^@\s]+@[^@\s]+\.[^@\s]+", _("Enter a valid email address")),
     Shape.PHONE: (r"\+[1-9][0-9]{6,14}", _("Enter an international number such as +966112345678")),
     Shape.COUNTRY: (r"[A-Z]{2}", _("Two capital letters (ISO 3166-1)")),

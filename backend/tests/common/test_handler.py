@@ -37,7 +37,7 @@ class TaxNumberTaken(errors.Refused):
             errors.WrongState(),
             409,
             {
-                "message": "This is not possible in the current state. Reload the page and try again.",
+                "message": "Something has changed and this is no longer possible. Reload the page and try again.",
                 "code": "wrong_state",
             },
         ),

@@ -39,8 +39,8 @@ def test_a_sentence_is_in_the_language_that_is_active_when_it_is_read() -> None:
         english = error.message
 
     assert (arabic, english) == (
-        "لا يمكن تنفيذ العملية في الحالة الحالية. يُرجى تحديث الصفحة ثم إعادة المحاولة.",
-        "This is not possible in the current state. Reload the page and try again.",
+        "تغيّرت الحالة ولم يعد هذا الإجراء ممكنًا. يُرجى تحديث الصفحة ثم إعادة المحاولة.",
+        "Something has changed and this is no longer possible. Reload the page and try again.",
     )
 
 

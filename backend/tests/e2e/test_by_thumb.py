@@ -70,7 +70,7 @@ def test_an_open_invoice_is_paid_by_card_with_the_thumb_alone(visit: Any, stack:
     page.wait_for_url(re.compile(r"/sandbox-pay/"))
     tap(page, page.locator("button[value=pay]"), comes_first=True)
     page.wait_for_url(re.compile(rf"/company/{company['id']}/payments/\d+"))
-    tap(page, page.get_by_role("main").get_by_role("link", name=re.compile("باقة|licence")).last)
+    tap(page, page.get_by_role("main").get_by_role("link", name=re.compile("الاشتراك|subscription")).last)
 
     page.wait_for_url(re.compile(rf"/company/{company['id']}/license$"))
     paid = api.call("GET", f"/companies/{company['id']}/invoices/{waiting['id']}")["data"]

@@ -4584,7 +4584,7 @@ export interface components {
          * @description * `address_invited_often`: This email address has received too many invitations recently. Try again later.
          *     * `address_missing`: Please add the address details to complete the payment process
          *     * `already_invited`: This person has already been invited and has not replied yet. You can resend the invitation.
-         *     * `already_member`: This person is already in the company.
+         *     * `already_member`: This person is already a member of the company.
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
          *     * `claimed_by_another`: %(name)s is reviewing this. Take over the review before you decide.
@@ -4592,20 +4592,20 @@ export interface components {
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
          *     * `company_closed`: The company is closed. Its owner can reopen it until its data is erased.
          *     * `company_confirmed`: The company is approved, so its registration form can no longer be changed. Send an edit request instead.
-         *     * `company_is_a_draft`: The registration of this company is not complete, so delete the company instead of closing it.
-         *     * `company_not_a_draft`: Only a company whose registration is not complete can be deleted.
+         *     * `company_is_a_draft`: This company's registration isn't complete, so delete the company instead of closing it.
+         *     * `company_not_a_draft`: Only a company whose registration isn't complete can be deleted. Close this one instead.
          *     * `company_not_closed`: The company is not closed.
          *     * `company_not_confirmed`: The company needs to be approved first. Complete the registration and wait for the review.
-         *     * `company_not_settled`: The company cannot be closed yet: %(reasons)s.
+         *     * `company_not_settled`: The company can't be closed yet: %(reasons)s.
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
-         *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
-         *     * `company_under_review`: The company is under review and cannot be changed until the review is complete.
-         *     * `conflict`: This is not possible in the current state. Reload the page and try again.
+         *     * `company_suspended`: The company's subscription is suspended. Renew it to continue.
+         *     * `company_under_review`: The company is under review and can't be changed until the review is complete.
+         *     * `conflict`: Something has changed and this is no longer possible. Reload the page and try again.
          *     * `deletion_request_open`: You already have an open deletion request. We'll reply by email.
          *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
          *     * `document_sent`: This document was sent with an edit request. Cancel the request to remove it.
-         *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
-         *     * `edit_order_pending`: An edit request for this data is already waiting for a decision. Cancel it to send another.
+         *     * `draft_has_money`: Money was added to this company's balance, so the company can't be deleted. Contact support to have the money paid out.
+         *     * `edit_order_pending`: An edit request for these details is already waiting for a decision. Cancel it to send another.
          *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
          *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
          *     * `email_taken`: This email address already belongs to another account. Use a different one.
@@ -4614,29 +4614,29 @@ export interface components {
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
          *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
-         *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be deleted once the balance is paid out.
+         *     * `money_not_settled`: One of the account's erased companies still has a balance. The account can be deleted once it is paid out.
          *     * `no_licence`: The company has no licence yet. Choose a package first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
-         *     * `own_account`: You cannot deactivate your own account.
-         *     * `own_rights`: You cannot change your own permissions.
+         *     * `own_account`: You can't deactivate your own account.
+         *     * `own_rights`: You can't change your own permissions.
          *     * `own_two_step`: Switch your own two-step verification off on its own page.
-         *     * `owner_leaves`: The owner cannot leave the company. Transfer its ownership first, or close it.
-         *     * `owner_stays`: The owner holds all permissions and cannot be removed.
+         *     * `owner_leaves`: The owner can't leave the company. Transfer its ownership first, or close it.
+         *     * `owner_stays`: The owner has all permissions and can't be removed.
          *     * `ownership_offer_expired`: This offer has expired. Ask the owner for a new one.
-         *     * `ownership_offer_open`: The ownership is already offered to a member. Cancel that offer first.
-         *     * `owns_companies`: The account owns companies, so it cannot be deleted yet: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
+         *     * `ownership_offer_open`: Ownership has already been offered to a member. Cancel that offer first.
+         *     * `owns_companies`: This account can't be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
          *     * `rights_changed`: Your permissions in this company have just been changed. Reload the page and try again.
-         *     * `staff_account`: This is a staff account. It is managed by an administrator and cannot be deleted here.
+         *     * `staff_account`: This is a staff account. It is managed by an administrator and can't be deleted here.
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
          *     * `theme_needs_licence`: You need a licence to change the theme
          *     * `theme_needs_upgrade`: Upgrade your licence to use this theme
-         *     * `too_many`: The company has reached the maximum of %(most)s. Delete one to add another.
-         *     * `too_many_drafts`: You have too many registrations that are not complete. Complete or delete one of them first.
+         *     * `too_many`: This list already has the maximum of %(most)s. Delete one to add another.
+         *     * `too_many_drafts`: You have too many unfinished registrations. Complete or delete one first.
          *     * `too_many_invitations`: The company has reached the limit of invitations for today. Send the rest tomorrow.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
          *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a package instead.
@@ -4644,7 +4644,7 @@ export interface components {
          *     * `two_step_expired`: Too much time has passed, or too many wrong codes were entered. Please sign in again.
          *     * `two_step_not_set_up`: Set up your authenticator app first.
          *     * `two_step_off`: Two-step verification is off. Switch it on first.
-         *     * `wrong_state`: This is not possible in the current state. Reload the page and try again.
+         *     * `wrong_state`: Something has changed and this is no longer possible. Reload the page and try again.
          * @enum {string}
          */
         RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";

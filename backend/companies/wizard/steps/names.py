@@ -23,7 +23,7 @@ _LATIN = re.compile(r"[A-Za-z]")
 _TOO_SHORT = _("At least 2 characters")
 _NOT_ARABIC = _("Write this name in Arabic letters")
 # Invitations tell it to strangers.
-_LINK = _("A name cannot contain a link")
+_LINK = _("A name can't contain a link")
 _NOT_ENGLISH = _("Write this name in English letters")
 
 

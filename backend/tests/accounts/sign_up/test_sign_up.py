@@ -77,7 +77,7 @@ def test_neither_the_account_nor_the_outbox_holds_the_secret(
         ({"phone": "05CALLNOW"}, "phone", "Enter a valid phone number"),
         ({"password_confirmation": "Qafila-2027!"}, "password_confirmation", "The two passwords do not match"),
         ({"terms": False}, "terms", "Please accept the terms and conditions"),
-        ({"language": "fr"}, "language", '"fr" is not a valid choice.'),
+        ({"language": "fr"}, "language", "Choose one from the list. \u2068fr\u2069 is not available."),
     ],
 )
 def test_bad_fields_are_told_beside_them(

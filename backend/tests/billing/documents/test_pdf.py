@@ -145,7 +145,7 @@ def test_an_unregistered_seller_states_no_tax() -> None:
 @pytest.mark.parametrize(
     ("paper", "expected"),
     [
-        ("open", ("Proforma invoice", "Open", "2026-11-28", "Amount due", "issued when it is paid")),
+        ("open", ("Proforma invoice", "Open", "2026-11-28", "Amount due", "issued once it is paid")),
         ("expired", ("Proforma invoice", "Expired", "can no longer be paid")),
     ],
 )
@@ -251,7 +251,7 @@ def letters_of(text: str) -> str:
         ("open", ("فاتورة أولية", "مفتوحة", "تاريخ الاستحقاق", "المبلغ المستحق")),
         ("expired", ("فاتورة أولية", "انتهت صلاحيتها")),
         ("statement", ("كشف حساب", "الرصيد الافتتاحي", "الرصيد الختامي", "دفع فاتورة", "بتوقيت")),
-        ("receipt", ("إيصال", "شحن الرصيد", "طريقة الدفع", "الرصيد بعد العملية")),
+        ("receipt", ("إيصال", "شحن الرصيد", "طريقة الدفع", "الرصيد بعد الشحن")),
     ],
 )
 def test_the_arabic_is_on_the_paper_as_text(paper: str, expected: tuple[str, ...], tmp_path: Path) -> None:

@@ -86,7 +86,10 @@ def test_a_state_cannot_be_skipped_by_its_address(
 ) -> None:
     answer = desk.post(page(request_made, "accept"), {"receipt": SimpleUploadedFile("r.pdf", PDF)}, follow=True)
 
-    assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
+    assert (
+        "Something has changed and this is no longer possible. Reload the page and try again."
+        in answer.content.decode()
+    )
     request_made.refresh_from_db()
     assert request_made.status == "delivered"
     assert sums(paying_company) == (7_500, 2_500)
@@ -174,7 +177,10 @@ def test_a_button_page_that_no_longer_fits_leads_back_with_the_reason(desk: Clie
     answer = desk.get(page(request_made, "accept"), follow=True)
 
     assert answer.redirect_chain == [(page(request_made), 302)]
-    assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
+    assert (
+        "Something has changed and this is no longer possible. Reload the page and try again."
+        in answer.content.decode()
+    )
 
 
 def test_a_reason_is_kept_where_a_colleague_was_faster_who_is_named(desk: Client, request_made: Withdrawal) -> None:

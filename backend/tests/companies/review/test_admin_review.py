@@ -124,7 +124,10 @@ class TestReview:
     def test_a_state_cannot_be_skipped(self, ops_client: Client, traits: Any) -> None:
         company = complete(CompanyFactory.create(**traits))
         answer = ops_client.post(review_url(company), {"decision": "confirm"}, follow=True)
-        assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
+        assert (
+            "Something has changed and this is no longer possible. Reload the page and try again."
+            in answer.content.decode()
+        )
         before = company.status
         company.refresh_from_db()
         assert company.status == before

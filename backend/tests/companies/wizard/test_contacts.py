@@ -142,8 +142,8 @@ class TestBank:
             (
                 {"iban": "SA0480000000608010167519"},
                 "iban",
-                "This IBAN is not valid. Please compare it digit by digit.",
-                "رقم الآيبان غير صحيح. يُرجى مطابقته رقمًا رقمًا.",
+                "This IBAN is not valid. Please check it against the one from your bank.",
+                "رقم الآيبان غير صحيح. يُرجى مراجعته خانة خانة كما ورد من البنك.",
             ),
             ({"bank_name": ""}, "bank_name", REQUIRED, "هذا الحقل مطلوب"),
             ({"currency": "XXX"}, "currency", "Choose one from the list", "اختر قيمة من القائمة"),

@@ -80,10 +80,10 @@ class TestNames:
             (
                 {**NAMES, "company_name": "جائزة http：//evil.example"},
                 "company_name",
-                "A name cannot contain a link",
+                "A name can't contain a link",
                 "لا يمكن أن يحتوي الاسم على رابط",
             ),
-            ({**NAMES, "name_en": "W"}, "name_en", "At least 2 characters", "حرفان على الأقل"),
+            ({**NAMES, "name_en": "W"}, "name_en", "At least 2 characters", "الحد الأدنى حرفان"),
             ({**NAMES, "name_en": "W" * 121}, "name_en", "At most 120 characters", "الحد الأقصى 120 حرفًا"),
         ],
     )

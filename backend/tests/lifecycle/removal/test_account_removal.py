@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 IDENTITY = {
     "en": "Identity could not be verified. Reset your password first, or submit a deletion request.",
-    "ar": "تعذّر التحقق من هويتك. يمكن إعادة تعيين كلمة المرور أولًا أو تقديم طلب حذف.",
+    "ar": "تعذّر التحقق من هويتك. يمكنك إعادة تعيين كلمة المرور أولًا أو تقديم طلب حذف.",
 }
 
 

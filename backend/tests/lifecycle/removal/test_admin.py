@@ -74,10 +74,10 @@ def test_a_removal_that_companies_prevent_is_not_offered_and_keeps_a_reason_that
     sent = press(browser, request, "remove", "Written with care").content.decode()
 
     assert reverse("admin:lifecycle_deletionrequest_remove", args=[request.pk]) not in shown
-    assert "لا يمكن حذف الحساب الآن لأن لصاحبه شركات" in shown
+    assert "لا يمكن حذف الحساب قبل تسوية الشركات التابعة له" in shown
     assert "Wahat Travel</bdi></a> · " in shown
     assert "Written with care</textarea>" in sent
-    assert "لا يمكن حذف الحساب الآن لأن لصاحبه شركات" in sent
+    assert "لا يمكن حذف الحساب قبل تسوية الشركات التابعة له" in sent
     with translation.override("ar"):
         assert date_format(request.due_on) in shown
     assert request.due_on.isoformat() not in shown
