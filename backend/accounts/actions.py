@@ -24,7 +24,7 @@ WORDS = {
     "user.activated": _("Account activated"),
     "user.sign_in_unlocked": _("Sign-in unlocked by operations"),
     "user.staff_created": _("Staff account created"),
-    "user.rights_changed": _("Rights changed"),
+    "user.rights_changed": _("Permissions changed"),
     "session.ended": _("A device was signed out from another one"),
     "session.others_ended": _("All other devices were signed out"),
     "session.token_reused": _("Session ended: an outdated session key was reused"),

@@ -130,4 +130,4 @@ class StaffOnlyBySuperuser(Forbidden):
     """Accounts of the admin are managed by superusers, who do not take their own right away."""
 
     code = "staff_only_by_superuser"
-    text = _("Only another administrator with full rights can do this.")
+    text = _("Only a colleague with full rights can do this.")

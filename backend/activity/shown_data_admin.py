@@ -178,7 +178,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         return TemplateResponse(request, "admin/move.html", context)
 
 
-_SHOWN = _("For %(time)s, you alone can see the numbers and addresses in this record.")
+_SHOWN = _("For %(time)s, you alone can see the hidden numbers and addresses on this page.")
 _LOGGED = _(
     "Colleagues with access to the activity log can see that you asked, when and why. "
     "The data itself is not kept there."

@@ -76,10 +76,10 @@ def cards_for(*, user: Any, now: datetime) -> list[Card]:
 def waiting_line(label: Text, *, count: int, oldest: datetime | None, now: datetime, url: str = "") -> Line:
     """A queue: how many wait, and for how long the oldest has waited."""
     if not count or oldest is None:
-        return Line(label, "0", url=url, tone=Tone.GOOD, note=_("Nothing pending"))
+        return Line(label, "0", url=url, tone=Tone.GOOD, note=_("None"))
     waited = now - oldest
     tone, word = Tone.CALM, ""
     if waited >= WATCHED_AFTER:
-        tone, word = (Tone.LATE, _("Late")) if waited >= LATE_AFTER else (Tone.WATCH, _("Waiting"))
-    note = _("Oldest: %(time)s") % {"time": elapsed_text(oldest, now=now)}
+        tone, word = (Tone.LATE, _("Late")) if waited >= LATE_AFTER else (Tone.WATCH, _("Long wait"))
+    note = _("Oldest: %(time)s ago") % {"time": elapsed_text(oldest, now=now)}
     return Line(label, str(count), url=url, tone=tone, word=word, note=note)

@@ -33,7 +33,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ),
     (
         "money",
-        pgettext_lazy("menu", "Money"),
+        pgettext_lazy("menu", "Finance"),
         (
             "billing.withdrawal",
             "billing.charge",

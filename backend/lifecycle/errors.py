@@ -36,7 +36,7 @@ class MoneyNotSettled(Refused):
 
 class StaffAccount(Refused):
     code = "staff_account"
-    text = _("This is a staff account. It is managed by an administrator and can't be deleted here.")
+    text = _("This is a staff account. It is managed by colleagues with full rights and can't be deleted here.")
 
 
 class CompaniesChangedMeanwhile(WrongState):

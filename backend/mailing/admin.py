@@ -43,7 +43,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 class StateFilter(admin.SimpleListFilter):
-    title = gettext_lazy("state")
+    title = gettext_lazy("status")
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -100,7 +100,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     # By which the mail server's log knows the mail.
     message_number = column("Message-ID", lambda mail: ltr(mail.message_id))
 
-    @admin.display(description=gettext_lazy("state"))
+    @admin.display(description=gettext_lazy("status"))
     def state(self, mail: Outbox) -> SafeString:
         if mail.sent_at is not None:
             return tag(_("Sent"), Tone.GOOD)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.sessions.models import Session
 from accounts.users.models import User
+from common.admin import column, minute
 from common.clock import utc_now
 
 
@@ -16,7 +17,7 @@ class SessionInline(admin.TabularInline[Session, User]):
     """Living sessions and those that ended lately; nothing can be typed here."""
 
     model = Session
-    fields = ("browser", "ip", "created_at", "last_seen_at", "state")
+    fields = ("browser", "ip", "signed_in", "last_seen_at", "state")
     readonly_fields = fields
     extra = 0
     max_num = 0
@@ -27,7 +28,9 @@ class SessionInline(admin.TabularInline[Session, User]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Session]:
         return super().get_queryset(request).order_by("-last_seen_at")
 
-    @admin.display(description=_("State"))
+    signed_in = column(_("Signed in at"), lambda session: minute(session.created_at))
+
+    @admin.display(description=_("Status"))
     def state(self, session: Session) -> str:
         """Logged in, run out, or why it ended."""
         if session.ended_at is not None:

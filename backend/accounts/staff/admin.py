@@ -96,7 +96,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         ]
         if obj.is_staff:
             held = "groups" if self.has_change_permission(request, obj) else "roles_held"
-            sets.append((_("Rights"), {"fields": ("is_superuser", held)}))
+            sets.append((_("Permissions"), {"fields": ("is_superuser", held)}))
         return sets
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:

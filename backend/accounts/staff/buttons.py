@@ -64,8 +64,8 @@ BUTTONS: tuple[Button, ...] = (
         "two-step-off",
         _("Switch two-step verification off"),
         _(
-            "For people who lost their phone and recovery codes, "
-            "once you know who they are. Then the password is enough."
+            "For users who have lost their phone and recovery codes, "
+            "once you have checked their identity. Then the password is enough."
         ),
         _("Two-step verification was switched off."),
         user_two_step_off,

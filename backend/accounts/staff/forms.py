@@ -25,7 +25,7 @@ class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # 
         super().__init__(
             label=_("Roles"),
             required=False,
-            help_text=_("What they can see and do in the operations panel."),
+            help_text=_("What this user can see and do in the operations panel."),
             **kwargs,
         )
 

@@ -110,7 +110,7 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
             else format_html("{}", _("Not assigned to anyone"))
         )
 
-    @admin.display(description=_("Rights"))
+    @admin.display(description=_("Permissions"))
     def may(self, group: Group) -> SafeString:
         """Page by page, by the menu's groups."""
         role = cast(Role, role_of(group.name))
@@ -148,7 +148,7 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
         """Of a role: what it is for, who holds it, and what they may do."""
         if not _is_role(obj):
             return super().get_fieldsets(request, obj)
-        return [(None, {"fields": ("does", "people")}), (_("Rights"), {"fields": ("may",)})]
+        return [(None, {"fields": ("does", "people")}), (_("Permissions"), {"fields": ("may",)})]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
         return ("does", "people", "may")
@@ -180,7 +180,11 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
             return super().formfield_for_manytomany(db_field, request, **kwargs)
         offered = [*self._offered()]
         rights = [pk for _heading, ticks in offered for pk, _verb in ticks]
-        kwargs |= {"label": _("Rights"), "queryset": Permission.objects.filter(pk__in=rights), "widget": RightsSelect}
+        kwargs |= {
+            "label": _("Permissions"),
+            "queryset": Permission.objects.filter(pk__in=rights),
+            "widget": RightsSelect,
+        }
         field: Any = super().formfield_for_manytomany(db_field, request, **kwargs)
         field.choices = offered
         return field

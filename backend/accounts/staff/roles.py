@@ -59,7 +59,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "finance",
         pgettext_lazy("role", "Finance"),
-        _("Transfers withdrawals, tops up balances, and views invoices, payments and the ledger."),
+        _("Pays out withdrawals, tops up balances, and views invoices, payments and the ledger."),
         {
             "billing.withdrawal": _ACT,
             "billing.charge": _EDIT,

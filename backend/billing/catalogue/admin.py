@@ -72,7 +72,7 @@ class PackageAdmin(OfferAdmin[Package]):
         _("yearly price"), lambda package: amount(package.yearly_price_cents or None), ordering="yearly_price_cents"
     )
     state = column(
-        _("state"), lambda package: tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
+        _("status"), lambda package: tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
     )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class DiscountAdmin(OfferAdmin[Discount]):
 
     name = column(_("discount"), lambda discount: discount.name)
     value = column(_("value"), lambda discount: value_of(discount))
-    state = column(_("state"), lambda discount: in_force_tag(discount))
+    state = column(_("status"), lambda discount: in_force_tag(discount))
 
 
 @admin.register(Fee)
@@ -122,7 +122,7 @@ class FeeAdmin(OfferAdmin[Fee]):
 
     name = column(_("additional fee"), lambda fee: fee.name)
     value = column(_("value"), lambda fee: value_of(fee))
-    state = column(_("state"), lambda fee: in_force_tag(fee))
+    state = column(_("status"), lambda fee: in_force_tag(fee))
 
 
 _RATE = _("Only the standard category has a rate above zero.")
@@ -210,7 +210,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
             .annotate(seller_name=_country_name("seller_country"), customer_name=_country_name("customer_country"))
         )
 
-    @admin.display(description=_("state"))
+    @admin.display(description=_("status"))
     def state(self, rule: TaxRule) -> SafeString:
         today = business_date(utc_now())
         if rule.valid_from > today:

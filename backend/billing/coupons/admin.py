@@ -116,11 +116,11 @@ class CouponAdmin(OptionalCodeAdmin):
         lambda coupon: ltr(f"{coupon.used_count} / {'∞' if coupon.max_uses is None else coupon.max_uses}"),
         ordering="used_count",
     )
-    state = column(_("state"), lambda coupon: in_force_tag(coupon))
+    state = column(_("status"), lambda coupon: in_force_tag(coupon))
 
 
 class VoucherStateFilter(admin.SimpleListFilter):
-    title = _("state")
+    title = _("status")
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
@@ -174,7 +174,7 @@ class VoucherAdmin(OptionalCodeAdmin):
         _("amount added to the balance"), lambda voucher: amount(voucher.remainder_cents if voucher.used_at else None)
     )
 
-    @admin.display(description=_("state"))
+    @admin.display(description=_("status"))
     def state(self, voucher: Voucher) -> SafeString:
         if voucher.used_at is not None:
             return tag(pgettext_lazy("voucher", "Used"))

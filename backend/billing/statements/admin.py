@@ -29,7 +29,7 @@ from companies.main_info.selectors import primary_bank_account
 MOVES = (
     Move(
         name="pay-out",
-        label=_("Pay out the balance"),
+        label=_("Pay out the available balance"),
         question=_(
             "This creates a withdrawal request for the whole available balance, to the primary bank account, "
             "without a fee."

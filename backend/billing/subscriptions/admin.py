@@ -20,9 +20,9 @@ _STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WA
 # Done, waited for, not reached.
 _STEP_LABELS: dict[str, tuple[Text, Text, Text]] = {
     "ordered": (OrderStatus.ORDERED.label,) * 3,
-    "invoiced": (OrderStatus.INVOICED.label, _("Waiting for the invoice"), _("Invoice")),
-    "paid": (OrderStatus.PAID.label, _("Waiting for payment"), _("Payment")),
-    "activated": (OrderStatus.ACTIVATED.label, _("Waiting for activation"), _("Activation")),
+    "invoiced": (OrderStatus.INVOICED.label, _("Awaiting invoice"), _("Invoice")),
+    "paid": (OrderStatus.PAID.label, _("Awaiting payment"), _("Payment")),
+    "activated": (OrderStatus.ACTIVATED.label, _("Awaiting activation"), _("Activation")),
 }
 _STEP_STATES = {"done": (0, Tone.GOOD), "pending": (1, Tone.WATCH), "inactive": (2, Tone.CALM)}
 

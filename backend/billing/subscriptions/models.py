@@ -162,7 +162,7 @@ class SubscriptionState(models.TextChoices):
     """How one period stands by itself, whatever the company's licence does."""
 
     AHEAD = "ahead", _("Not started")
-    RUNNING = "running", _("Running")
+    RUNNING = "running", _("Active")
     ENDED = "ended", _("Ended")
     GIVEN_UP = "given_up", _("Ended early")
 

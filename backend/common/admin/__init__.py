@@ -256,5 +256,5 @@ def failed_jobs_card(user: Any, now: datetime) -> Card | None:
         return None
     failed = SweepFailure.objects.aggregate(count=Count("pk"), oldest=Min("failed_at"))
     url = reverse("admin:common_sweepfailure_changelist")
-    line = waiting_line(_("Waiting for retry"), count=failed["count"], oldest=failed["oldest"], now=now, url=url)
+    line = waiting_line(_("Awaiting retry"), count=failed["count"], oldest=failed["oldest"], now=now, url=url)
     return Card(_("Failed jobs"), (line,))

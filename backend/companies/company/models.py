@@ -194,7 +194,7 @@ class Standing(Timestamped):
 
 
 class Decision(models.TextChoices):
-    PENDING = "pending", _("Waiting for a decision")
+    PENDING = "pending", _("Awaiting decision")
     CONFIRMED = "confirmed", _("Approved")
     REJECTED = "rejected", _("Rejected")
     REVOKED = "revoked", _("Revoked")

@@ -291,5 +291,5 @@ def edit_orders_card(user: Any, now: datetime) -> Card | None:
         return None
     numbers = edit_orders_waiting().aggregate(count=Count("pk"), oldest=Min("ordered_at"))
     url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}&closed=no"
-    line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
+    line = waiting_line(gettext("Awaiting decision"), **numbers, now=now, url=url)
     return Card(gettext("Edit requests"), (line,), work="review")

@@ -24,7 +24,7 @@ class Part(models.TextChoices):
 
 
 class EditOrderStatus(models.TextChoices):
-    PENDING = "pending", _("Waiting for a decision")
+    PENDING = "pending", _("Awaiting decision")
     APPROVED = "approved", pgettext_lazy("edit request", "Approved")
     REJECTED = "rejected", pgettext_lazy("edit request", "Rejected")
     CANCELED = "canceled", pgettext_lazy("edit request", "Cancelled")

@@ -233,7 +233,7 @@ class Migration(migrations.Migration):
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('is_current', models.BooleanField(default=True)),
                 ('submitted_at', models.DateTimeField(verbose_name='submitted at')),
-                ('decision', models.CharField(choices=[('pending', 'Waiting for a decision'), ('confirmed', 'Approved'), ('rejected', 'Rejected'), ('revoked', 'Revoked')], default='pending', max_length=20, verbose_name='decision')),
+                ('decision', models.CharField(choices=[('pending', 'Awaiting decision'), ('confirmed', 'Approved'), ('rejected', 'Rejected'), ('revoked', 'Revoked')], default='pending', max_length=20, verbose_name='decision')),
                 ('decided_at', models.DateTimeField(null=True, verbose_name='decided at')),
                 ('reasons', models.JSONField(default=list)),
                 ('company', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reviews', to='companies.company')),

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created at')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('part', models.CharField(choices=[('identity', 'Names, digital name and logo'), ('legal', 'Legal info')], max_length=10, verbose_name='data to change')),
-                ('status', models.CharField(choices=[('pending', 'Waiting for a decision'), ('approved', 'Approved'), ('rejected', 'Rejected'), ('canceled', 'Cancelled')], default='pending', editable=False, max_length=10, verbose_name='status')),
+                ('status', models.CharField(choices=[('pending', 'Awaiting decision'), ('approved', 'Approved'), ('rejected', 'Rejected'), ('canceled', 'Cancelled')], default='pending', editable=False, max_length=10, verbose_name='status')),
                 ('values', common.fields.EncryptedTextField()),
                 ('logo', models.FileField(blank=True, max_length=200, upload_to=companies.edit_orders.models._path, verbose_name='logo')),
                 ('ordered_at', models.DateTimeField(verbose_name='requested at')),

@@ -37,7 +37,7 @@ from companies.review.forms import ReasonsForm
 from companies.review.services import company_confirm, company_reject, company_revoke
 
 TAKE, TAKE_OVER = "take", "over"
-COVERED = _("Documents and numbers are hidden. Show them before you approve.")
+COVERED = _("Documents and some numbers are hidden. Show the personal data before you approve.")
 _DESPITE = _("You are approving despite a warning about: %(fields)s.")
 _WARNINGS = "admin/companies/company/warnings.html"
 

@@ -169,7 +169,7 @@ def rates_card(user: Any, now: datetime) -> Card | None:
         label=_("Rates to update"),
         value=str(len(rows)),
         url=f"{reverse('admin:references_currency_changelist')}?freshness=old",
-        note=_("Oldest: %(time)s") % {"time": age},
+        note=_("Oldest: %(time)s ago") % {"time": age},
         tone=Tone.WATCH,
         word=_("Out of date"),
     )

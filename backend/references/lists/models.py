@@ -37,7 +37,7 @@ class Listed(Seeded):
     order = models.PositiveSmallIntegerField(
         _("display order"), default=1000, help_text=_("Smaller numbers come first.")
     )
-    is_active = models.BooleanField(_("active"), default=True)
+    is_active = models.BooleanField(_("enabled"), default=True)
 
     class Meta:
         abstract = True
@@ -209,7 +209,7 @@ class CannedReason(Seeded):
     text_ar = models.CharField(_("Arabic text"), max_length=300)
     text_en = models.CharField(_("English text"), max_length=300)
     order = models.PositiveSmallIntegerField(_("display order"), default=100)
-    is_active = models.BooleanField(_("active"), default=True)
+    is_active = models.BooleanField(_("enabled"), default=True)
 
     class Meta:
         verbose_name = _("ready-made reason")

@@ -88,11 +88,11 @@ class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     def thumbnail(self, banner: Banner) -> SafeString:
         return format_html('<img src="{}" alt="" width="96" height="64">', banner.image)
 
-    @admin.display(description=gettext_lazy("state"))
+    @admin.display(description=gettext_lazy("status"))
     def state(self, banner: Banner) -> SafeString:
         now = utc_now()
         if not banner.is_active:
-            return tag(_("Switched off"))
+            return tag(_("Not enabled"))
         if banner.starts_at and banner.starts_at > now:
             return tag(_("Scheduled"), Tone.WATCH)
         if banner.ends_at and banner.ends_at <= now:
@@ -208,7 +208,8 @@ class ThemeForm(NoColon, forms.ModelForm[Theme]):
         cleaned = super().clean()
         colours = {role: self.cleaned_data.get(role, "") for role in ROLES}
         for role, faults in colour_faults(colours).items():
-            self.add_error(role or None, [str(fault) for fault in faults])
+            if role not in self.errors:
+                self.add_error(role or None, [str(fault) for fault in faults])
         self.instance.colours = colours
         return cleaned
 

@@ -70,7 +70,7 @@ class Banner(Seeded):
     order = models.PositiveSmallIntegerField(
         _("display order"), default=100, help_text=_("Smaller numbers come first.")
     )
-    is_active = models.BooleanField(_("active"), default=True)
+    is_active = models.BooleanField(_("enabled"), default=True)
 
     objects: ClassVar = BannerQuerySet.as_manager()
 

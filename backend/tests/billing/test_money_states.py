@@ -130,7 +130,7 @@ def test_an_unpaid_order_claims_no_payment(desk: Client, paying_company: Company
         "Invoiced",
         "Ordered",
         "Invoiced",
-        "Waiting for payment",
+        "Awaiting payment",
         "Activation",
     ]
 

@@ -58,8 +58,8 @@ def test_two_cards_cannot_share_a_name() -> None:
     ("waited", "tone", "word"),
     [
         (timedelta(hours=5), Tone.CALM, ""),
-        (timedelta(days=1), Tone.WATCH, "Waiting"),
-        (timedelta(days=2, hours=23), Tone.WATCH, "Waiting"),
+        (timedelta(days=1), Tone.WATCH, "Long wait"),
+        (timedelta(days=2, hours=23), Tone.WATCH, "Long wait"),
         (timedelta(days=3), Tone.LATE, "Late"),
     ],
 )
@@ -75,7 +75,7 @@ def test_an_empty_queue_is_good_news() -> None:
     with translation.override("ar"):
         line = waiting_line("x", count=0, oldest=None, now=NOW)
 
-    assert (line.value, line.tone, line.note) == ("0", Tone.GOOD, "لا شيء بالانتظار")
+    assert (line.value, line.tone, line.note) == ("0", Tone.GOOD, "لا يوجد")
 
 
 @pytest.mark.django_db

@@ -4629,7 +4629,7 @@ export interface components {
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
          *     * `rights_changed`: Your permissions in this company have just been changed. Reload the page and try again.
-         *     * `staff_account`: This is a staff account. It is managed by an administrator and can't be deleted here.
+         *     * `staff_account`: This is a staff account. It is managed by colleagues with full rights and can't be deleted here.
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.

@@ -77,7 +77,7 @@ def test_what_the_service_refuses_is_told_in_the_form_that_keeps_the_rest(
     page = admin_api.post(reverse("admin:accounts_user_add"), form)
 
     assert page.status_code == 200
-    words = "Only another administrator with full rights can do this."
+    words = "Only a colleague with full rights can do this."
     assert page.context["adminform"].form.non_field_errors() == [words]
     assert 'value="new@example.com"' in page.content.decode()
 
@@ -115,7 +115,7 @@ def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> Non
 
     ops.refresh_from_db()
     assert ops.is_superuser
-    assert "Only another administrator with full rights can do this." in answer.content.decode()
+    assert "Only a colleague with full rights can do this." in answer.content.decode()
 
 
 @pytest.fixture

@@ -135,12 +135,12 @@ def test_a_paper_that_is_covered_is_not_approved(
 ) -> None:
     made = order(documents=[propose("tax_card").pk])
     shown = page(ops_client, address(made))
-    assert "Documents and numbers are hidden. Show them before you approve." in shown
+    assert "Documents and some numbers are hidden. Show the personal data before you approve." in shown
     assert address(made, "approve") not in shown
     refused = ops_client.post(address(made, "approve")).content.decode()
-    assert "Documents and numbers are hidden." in refused
+    assert "Documents and some numbers are hidden." in refused
     taken = ops_client.post(address(made, "approve"), {"remedy": "take"}).content.decode()
-    assert "Documents and numbers are hidden." not in taken
+    assert "Documents and some numbers are hidden." not in taken
     made.refresh_from_db()
     assert made.status == "pending"
     answer = ops_client.post(address(made, "approve"), follow=True)

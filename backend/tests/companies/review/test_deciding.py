@@ -71,7 +71,7 @@ class TestApproving:
         shown = page(ops_client, review_url(waiting))
         refused = decide(ops_client, waiting, **APPROVE)
         for content in (shown, refused):
-            assert "Documents and numbers are hidden. Show them before you approve." in content
+            assert "Documents and some numbers are hidden. Show the personal data before you approve." in content
             assert 'value="confirm" aria-describedby="about-deciding" disabled>' in content
             assert 'name="remedy" value="take">Take this review<' in content
         waiting.refresh_from_db()
@@ -148,7 +148,7 @@ class TestNothingToDecide:
 
 def test_covered_papers_are_said_dimly_in_the_place_of_the_papers(ops_client: Client, waiting: Company) -> None:
     content = page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
-    assert '<span class="q-nothing">Hidden until a reviewer shows the personal data</span>' in content
+    assert '<span class="q-nothing">Hidden. Show the personal data to see it.</span>' in content
     assert 'q-paper-row q-covered" id="documents.tax_card"' in content
 
 

@@ -50,7 +50,7 @@ export const ar = {
       hold_returned: 'فك حجز المبلغ',
       withdrawal: 'سحب إلى البنك',
       transfer_fee: 'رسوم التحويل',
-      transfer_returned: 'تحويل أعاده البنك',
+      transfer_returned: 'مبلغ أعاده البنك',
       reversal: 'تصحيح',
     },
     withdrawal: 'سحب',
@@ -143,7 +143,7 @@ export const ar = {
       accepted: 'مقبول، تم التحويل',
       closed: 'مغلق، لم يتم التحويل',
       canceled: 'ملغى',
-      returned: 'أعاده البنك',
+      returned: 'أعاد البنك المبلغ',
     },
     step: {
       delivered: 'إرسال الطلب',

@@ -26,7 +26,7 @@ export const en = {
   },
 
   waiting: {
-    title: 'Waiting for payment confirmation',
+    title: 'Awaiting payment confirmation',
     text: 'We’re checking with the payment provider. This page updates automatically.',
     until: 'You have until {{time}}.',
     continue: 'Back to the payment page',
