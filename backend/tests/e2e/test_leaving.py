@@ -36,7 +36,7 @@ SAID = {
         "goodbye": "Your account and your personal data have been deleted",
         "wrong_pair": "The email or password is incorrect",
         "under_review": "Your request is under review",
-        "refused": "Refused",
+        "refused": "Rejected",
         "ask": "Request a copy of my data",
         "waiting": "Your copy is being prepared",
         "ready": "Your copy is ready",

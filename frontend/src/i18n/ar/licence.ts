@@ -127,7 +127,7 @@ export const ar = {
     missesThemes_few: '{{count}} مظاهر من مظاهرك',
     missesThemes_many: '{{count}} مظهرًا من مظاهرك',
     missesThemes_other: '{{count}} مظهر من مظاهرك',
-    replaces: 'لديك طلب لم يُدفع ({{invoice}}). سيحل هذا الطلب محله وتنتهي صلاحية فاتورته.',
+    replaces: 'لديك طلب لم يُدفع ({{invoice}}). عند تأكيد هذا الطلب يُلغى السابق وتنتهي صلاحية فاتورته.',
     confirmTitle: 'تغيير الباقة؟',
     confirmText: 'عند تغيير الباقة ستفقد المدة المتبقية وقيمتها، ولا يمكن استرجاعهما بعد الدفع.',
     confirmOk: 'تغيير الباقة',

@@ -40,6 +40,6 @@ export const ar = {
     delete: 'حذف القالب',
     deleteOne: 'حذف القالب «{{name}}»',
     deleteTitle: 'حذف القالب «{{name}}»؟',
-    deleteText: 'تبقى صلاحيات من مُنحها كما هي.',
+    deleteText: 'تبقى الصلاحيات الممنوحة بهذا القالب كما هي.',
   },
 } as const;

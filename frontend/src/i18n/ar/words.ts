@@ -77,7 +77,7 @@ export const ar = {
     },
     step: { ordered: 'تقديم الطلب', invoiced: 'إصدار الفاتورة', paid: 'الدفع', activated: 'تفعيل الباقة' },
     reason: {
-      canceled: 'ألغاه أحد أعضاء الشركة.',
+      canceled: 'أُلغي بطلب من الشركة.',
       replaced: 'حل محله طلب أحدث.',
       expired: 'انتهت صلاحية فاتورته.',
     },

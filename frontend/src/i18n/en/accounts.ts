@@ -6,7 +6,7 @@ export const en = {
   panel: {
     claim: 'Everything your travel company needs, in one place.',
     review: 'A clear review',
-    reviewHint: 'See the reason for every comment, and when it’s due.',
+    reviewHint: 'See the reason for every comment, and when to expect a decision.',
     balance: 'A balance you can trust',
     balanceHint: 'Every transaction recorded and reconciled.',
     team: 'The right access for your team',

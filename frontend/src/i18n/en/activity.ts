@@ -14,7 +14,7 @@ export const en = {
   field: '{{label}}:',
   changed: '{{label}} changed',
   was: 'Before:',
-  is: 'Now:',
+  is: 'After:',
   nothing: 'no value',
   note: 'Note:',
   details: 'Details',

@@ -57,7 +57,7 @@ export const en = {
     editOrderText: '{{part}}. See why, then send a new request if you need one.',
     why: 'View reason',
     invitationsText: 'See what each one lets you do, then accept or decline it.',
-    toOffers: 'Respond to offers',
+    toOffers: 'Reply to offers',
     toInvitations: 'View invitations',
     sentTitle: 'Under review now',
     sent: '{{company}}: edit request awaiting a decision',

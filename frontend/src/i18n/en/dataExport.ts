@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'My data',
-  text: 'Request a copy of your data and your companies’ data in one ZIP file, easy to read for people and software alike.',
+  text: 'Request a copy of your data and the data of the companies you own in one ZIP file, easy to read for people and software alike.',
   ask: 'Request a copy of my data',
   askAgain: 'Request a new copy',
   waiting: 'Your copy is being prepared',

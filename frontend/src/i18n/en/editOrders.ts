@@ -14,7 +14,8 @@ export const en = {
     formerName:
       'If you change the digital name, the previous one stays reserved for your company for 90 days, and its link leads to your page.',
     change: 'Request an edit to personal info',
-    language: 'Changes immediately, without a review',
+    language: 'Company language',
+    languageHint: 'Takes effect immediately, without a review.',
   },
   legal: {
     title: 'Legal info',

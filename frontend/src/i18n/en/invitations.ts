@@ -66,7 +66,7 @@ export const en = {
     sent_one: '{{count}} invitation was sent.',
     sent_other: '{{count}} invitations were sent.',
     refused: 'The invitation was not sent to:',
-    refusedText: 'The unsent ones are still in the field below: correct them and send again.',
+    refusedText: 'Those addresses are still in the field below: correct them and send again.',
   },
   became: {
     accepted: 'The invitation was accepted. You can change the member’s permissions on the members page.',

@@ -27,7 +27,7 @@ export const en = {
     confirmTitle: 'Delete your account permanently?',
     confirmText: 'You will immediately and permanently lose:',
     export: 'Would you like a copy of your data first?',
-    manage: 'Request it in account management',
+    manage: 'Request it under “Manage account”',
     cannot: 'Can’t delete it yourself?',
     askTeam: 'Ask our team to do it',
   },
@@ -62,7 +62,7 @@ export const en = {
     reviewText:
       'We may contact you to confirm your identity. Your account stays as it is, and you can cancel at any time.',
     decision: 'Your account is deleted, or we tell you why not',
-    decisionText: 'If accepted, your data is permanently erased; if refused, you’ll find the reason on this page.',
+    decisionText: 'If accepted, your data is permanently erased; if rejected, you’ll find the reason on this page.',
     direct: 'Know your password? You can delete your account now.',
     directLink: 'Delete account',
     openTitle: 'Your request is under review',
@@ -75,6 +75,6 @@ export const en = {
     keep: 'Keep request',
     cancelText: 'Your account stays as it is. You can send a new request at any time.',
     earlier: 'Earlier requests',
-    refusal: 'Reason for refusal',
+    refusal: 'Reason for rejection',
   },
 } as const satisfies Messages<typeof ar>;

@@ -112,7 +112,7 @@ export const en = {
     missesThemes_zero: 'Themes',
     missesThemes_one: '{{count}} of your themes',
     missesThemes_other: '{{count}} of your themes',
-    replaces: 'You have an unpaid order ({{invoice}}). This order will replace it, and its invoice will expire.',
+    replaces: 'You have an unpaid order ({{invoice}}). Placing this one cancels the old order and its invoice.',
     confirmTitle: 'Change the licence?',
     confirmText:
       'Changing the licence forfeits the remaining period and its value. They can’t be recovered after payment.',

@@ -35,7 +35,7 @@ export const en = {
   },
   closed: {
     title: 'You can’t make changes now',
-    text: 'You can only view this data until the subscription is renewed.',
+    text: 'This data is read-only until the subscription is renewed.',
     hidden: 'This data is hidden during total suspension. It returns as it was once the subscription is renewed.',
     suspended: 'The subscription is suspended. You can edit again once it is renewed.',
     review: 'The company is under review. You can edit again once the review is over.',

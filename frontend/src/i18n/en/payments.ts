@@ -84,7 +84,7 @@ export const en = {
   },
   renew: {
     button: 'Pay {{amount}} from the balance and renew',
-    title: 'Renew {{company}}',
+    title: 'Renew the subscription for {{company}}',
     text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and the subscription will continue without a break.',
   },
 } as const satisfies Messages<typeof ar>;

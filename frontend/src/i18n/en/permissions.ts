@@ -32,6 +32,6 @@ export const en = {
     delete: 'Delete template',
     deleteOne: 'Delete template “{{name}}”',
     deleteTitle: 'Delete template “{{name}}”?',
-    deleteText: 'Members who have it keep their permissions.',
+    deleteText: 'Permissions already granted with it stay as they are.',
   },
 } satisfies Messages<typeof ar>;

@@ -18,7 +18,7 @@ export const en = {
     sent: 'Track request',
   },
   wayTo: '{{way}}: {{field}}',
-  byOwner: 'The company’s owner corrects this.',
+  byOwner: 'Only the company’s owner can correct this.',
   byOthers: 'You don’t have permission to edit this.',
   afterStep: 'Opens once the step “{{step}}” is done.',
   afterRenewal: 'Available again once the subscription is renewed.',
@@ -35,7 +35,7 @@ export const en = {
     under_review: 'You don’t need to do anything now',
     under_reviewText:
       'Our team is reviewing the company’s details. If anything needs correcting, we’ll let you know here and by email.',
-    under_reviewAction: 'Review progress',
+    under_reviewAction: 'Track review',
     rejected: 'All corrections are done',
     rejectedText: 'All that’s left is to submit for review again.',
     rejectedAction: 'Submit for review again',

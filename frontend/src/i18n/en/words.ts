@@ -28,7 +28,7 @@ export const en = {
     show: 'View request',
   },
   deletion: {
-    status: { open: 'Under review', done: 'Done', refused: 'Refused', canceled: 'Cancelled' },
+    status: { open: 'Under review', done: 'Done', refused: 'Rejected', canceled: 'Cancelled' },
   },
   invoice: {
     status: { overdue: 'Overdue', open: 'Open', paid: 'Paid', expired: 'Expired' },
@@ -79,7 +79,7 @@ export const en = {
     },
     step: { ordered: 'Order', invoiced: 'Invoice', paid: 'Payment', activated: 'Activation' },
     reason: {
-      canceled: 'A member of the company cancelled it.',
+      canceled: 'The company cancelled it.',
       replaced: 'A newer order replaced it.',
       expired: 'Its invoice expired.',
     },

@@ -18,7 +18,7 @@ const { data } = example('invoices-summary').response as { data: InvoiceSummary 
 it.each([
   [{ open_count: 3, overdue_count: 1 }, /3 open.*, .*1 overdue/],
   [{ open_count: 2, overdue_count: 2 }, /^2 overdue$/],
-  [{ open_count: 1, overdue_count: 0 }, /1 open.*, the earliest due today/],
+  [{ open_count: 1, overdue_count: 0 }, /1 open.*, due today/],
 ])('of %j it says what is late, or when the first is due', async (counts, note) => {
   const summary = { ...data, ...counts, next_due_at: company.now };
   server.use(

@@ -84,5 +84,5 @@ function OpenNote({ summary }: { summary: InvoiceSummary }) {
   if (overdue > 0) return <>{overdue === count ? late : t('summary.andOverdue', { open, overdue: late })}</>;
   if (!due) return <>{open}</>;
   const when = t('summary.dueIn', { count: Math.max(0, daysUntil(due, now)) });
-  return <>{t('summary.due', { open, when })}</>;
+  return <>{t('summary.due', { count, open, when })}</>;
 }

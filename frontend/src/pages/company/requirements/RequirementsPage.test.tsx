@@ -97,13 +97,13 @@ it('of a rejected company what was corrected stands apart; members are told who 
   show({ status: 'rejected', is_owner: false, requirements: [{ ...licence, code: 'rejected', holds_up: 'review' }] });
   expect(await screen.findByRole('heading', { name: 'Corrected' })).toBeVisible();
   expect(group('Corrected')).toHaveTextContent(/Arabic name.*Misspelt/);
-  expect(group('Prevents submission for review')).toHaveTextContent('The company’s owner corrects this.');
+  expect(group('Prevents submission for review')).toHaveTextContent('Only the company’s owner can correct this.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it.each([
   ['confirmed', true, 'Nothing is missing', 'Company overview'],
-  ['under_review', true, 'You don’t need to do anything now', 'Review progress'],
+  ['under_review', true, 'You don’t need to do anything now', 'Track review'],
   ['uncompleted', true, 'The company’s details are complete', 'Submit for review'],
   // There may be something that a member may not view.
   ['confirmed', false, 'Nothing needs your action', 'Company overview'],

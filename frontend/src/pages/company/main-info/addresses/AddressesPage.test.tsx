@@ -136,7 +136,7 @@ it('who may only look sees rows without ways to change them', async () => {
 it('a suspended company is told why nothing changes, and may add its first one', async () => {
   show({ over: { licence_stage: 'partial_suspension' } });
   expect(await screen.findByText('Branch')).toBeVisible();
-  expect(screen.getByText(/only view this data/)).toBeVisible();
+  expect(screen.getByText(/data is read-only/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Branch' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add address' })).toBeNull();
   expect(screen.queryByRole('button', { name: /make|delete/i })).toBeNull();

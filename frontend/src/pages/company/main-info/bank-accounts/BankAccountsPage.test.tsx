@@ -95,6 +95,6 @@ it('withdrawals go to another account after a question', async () => {
 it('stays readable in total suspension', async () => {
   show('', { licence_stage: 'total_suspension' });
   expect(await screen.findByText('Riyad Bank')).toBeVisible();
-  expect(screen.getByText(/only view this data/)).toBeVisible();
+  expect(screen.getByText(/data is read-only/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /make|delete/i })).toBeNull();
 });

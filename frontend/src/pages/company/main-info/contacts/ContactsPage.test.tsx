@@ -132,7 +132,7 @@ it('each of the two lists is searched by itself', async () => {
 it('a suspended company is told why, once, and has no ways to change anything', async () => {
   show('', { licence_stage: 'partial_suspension' });
   expect(await screen.findByText(phones[0]!.name)).toBeVisible();
-  expect(screen.getAllByText(/only view this data/)).toHaveLength(1);
+  expect(screen.getAllByText(/data is read-only/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete) / })).toBeNull();
 });
 

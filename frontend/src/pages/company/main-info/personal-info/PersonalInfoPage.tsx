@@ -94,6 +94,7 @@ function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
     <Card title={t('personal.language')}>
       <Form form={form}>
         <LanguageField />
+        <p className="small dim">{t('personal.languageHint')}</p>
         <div className="row">
           <SubmitButton variant="default">{c('action.save')}</SubmitButton>
         </div>
