@@ -34,10 +34,7 @@ _PATTERNS: dict[Shape, tuple[str, Text]] = {
     Shape.PHONE: (r"\+[1-9][0-9]{6,14}", _("Enter an international number such as +966112345678")),
     Shape.COUNTRY: (r"[A-Z]{2}", _("Two capital letters (ISO 3166-1)")),
     Shape.SAUDI_VAT: (r"(3[0-9]{13}3)?", _("15 digits, starting and ending with 3. Leave empty if not registered.")),
-    Shape.APP_IDS: (
-        r"[A-Z0-9]{10}\.[A-Za-z0-9.-]+(\n[A-Z0-9]{10}\.[A-Za-z0-9.-]+)*",
-        _("One TEAMID.bundle.id per line"),
-    ),
+    Shape.APP_IDS: (r"[A-Z0-9]{10}\.[A-Za-z0-9.-]+(\n[A-Z0-9]{10}\.[A-Za-z0-9.-]+)*", _("A TEAMID.bundle.id per line")),
     Shape.FINGERPRINTS: (
         r"[0-9A-F]{2}(:[0-9A-F]{2}){31}(\n[0-9A-F]{2}(:[0-9A-F]{2}){31})*",
         _("One SHA-256 fingerprint per line, such as AB:CD:…"),

@@ -230,7 +230,7 @@ def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Wi
     content = desk.get(page(request_made)).content.decode()
 
     assert "2\u00a0Mar\u00a02026 01:30" in content
-    assert "All times: Riyadh time" in content
+    assert "All times are in Riyadh time" in content
 
 
 def test_a_movement_leads_to_what_it_is_about_and_to_its_company(desk: Client, request_made: Withdrawal) -> None:

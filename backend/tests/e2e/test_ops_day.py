@@ -89,7 +89,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
     page.locator("input[value='request']").check()
     page.get_by_role("button", name="عرض البيانات الشخصية").click()
     expect(page.get_by_text(IBAN_READ)).to_be_visible()
-    told = page.get_by_role("listitem").filter(has_text="عرض البيانات الشخصية لفريق العمليات").first
+    told = page.get_by_role("listitem").filter(has_text="اطّلاع فريق العمليات على البيانات الشخصية").first
     expect(told.get_by_text("بطلب من صاحب البيانات")).to_be_visible()
     refused = page.goto(f"/admin/billing/withdrawal/{withdrawal}/change/")
     assert refused is not None
