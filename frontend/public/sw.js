@@ -2,8 +2,8 @@
  * The service worker: it knows one thing, the page that says that there is no network. Scripts, styles, answers of the
  * API and whatever concerns a person never pass through it, so that it can neither show old ones nor keep them.
  */
-const CACHE = 'offline-1';
-const FILES = ['/offline.ar.html', '/offline.en.html', '/offline.css', '/favicon.svg'];
+const CACHE = 'offline-2';
+const FILES = ['/offline.ar.html', '/offline.en.html', '/offline.css', '/offline.js', '/favicon.svg'];
 // Not the portal's pages.
 const OTHERS = /^\/(api|admin|media|dev|sandbox-pay|static)(\/|$)/;
 

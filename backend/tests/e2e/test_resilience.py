@@ -98,7 +98,6 @@ def test_a_page_gone_to_without_a_network_comes_in_the_same_frame_once_it_is_bac
     expect(main).to_contain_text(WORDS["en"]["lost"])
     expect(page.locator("nav a[href$='/activity']")).to_be_visible()
     visitor.context.set_offline(False)
-    main.get_by_role("button").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Activity log")
     visitor.faults.clear()
 
@@ -159,12 +158,12 @@ def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody
           return lists.flat().map(({ url }) => new URL(url).pathname).sort();
         }"""
     )
-    assert kept == ["/favicon.svg", "/offline.ar.html", "/offline.css", "/offline.en.html"]
+    assert kept == ["/favicon.svg", "/offline.ar.html", "/offline.css", "/offline.en.html", "/offline.js"]
     visitor.context.set_offline(True)
     visitor.goto("/company")
     expect(page.get_by_role("heading", level=1)).to_have_text(words)
     expect(page.locator("html")).to_have_attribute("lang", language)
+    # It asks again by itself.
     visitor.context.set_offline(False)
-    page.get_by_role("link").click()
     settled(page)
     expect(page).to_have_url(re.compile(rf"/{language}/company$"))

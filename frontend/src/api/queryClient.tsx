@@ -6,7 +6,7 @@ import { isApiError } from './errors';
 
 /** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
 const worthRetrying = (count: number, reason: unknown) =>
-  count < 2 && (!isApiError(reason) || reason.status === 0 || reason.status >= 502);
+  count < 2 && navigator.onLine && (!isApiError(reason) || reason.status === 0 || reason.status >= 502);
 
 export function createQueryClient() {
   return new QueryClient({

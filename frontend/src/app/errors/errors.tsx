@@ -1,5 +1,6 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, useState } from 'react';
 import { isMissing } from '@/api/errors';
@@ -99,6 +100,8 @@ export function UnloadedPage({ ask }: { ask: () => Promise<unknown> }) {
     await ask().catch(console.error);
     setAsking(false);
   };
+  // Once the network is back, what it stands for comes without being asked.
+  useWindowEvent('online', () => void retry());
   return (
     <ErrorFrame
       icon={IconCloudOff}

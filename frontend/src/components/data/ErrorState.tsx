@@ -37,7 +37,7 @@ export function ErrorState({ title, query }: { title?: string; query: Askable })
       <p className="title" key={query.errorUpdateCount}>
         {title ?? t('state.loadFailed')}
       </p>
-      <p className={`dim ${classes.text}`}>{t('state.errorHint')}</p>
+      <p className={`dim ${classes.text}`}>{t(navigator.onLine ? 'state.errorHint' : 'error.network')}</p>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}

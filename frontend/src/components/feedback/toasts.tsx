@@ -1,4 +1,5 @@
 /** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
+import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -72,6 +73,11 @@ function dismissOlder(url: string): void {
   }
 }
 
+/** What was said of the network goes once it is back. */
+function dismissText(text: string): void {
+  become(toasts.filter((toast) => toast.text !== text));
+}
+
 /** While a pointer or the focus is on it, a toast stays. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
@@ -143,6 +149,7 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
+  useWindowEvent('online', () => dismissText(t('error.network')));
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -139,7 +139,7 @@ export const en = {
     until: 'To',
     anyDate: 'Any date',
     loadFailed: 'The data could not be loaded',
-    errorHint: 'The connection may be unstable. Try again in a moment.',
+    errorHint: 'Try again in a moment. If it keeps happening, contact support.',
     none: '—',
     notifications: 'Notifications',
     loadingBar: 'Loading bar',

@@ -73,6 +73,7 @@ export function InvoiceList() {
           cell: ({ issued_at: at }) => <DateText value={at} />,
           sortBy: 'issued_at',
           desk: 'wide',
+          phone: 'line',
         },
         { key: 'due', header: t('column.due'), cell: ({ due_at: at }) => <DateText value={at} />, sortBy: 'due_at' },
         {
