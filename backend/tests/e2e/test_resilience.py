@@ -115,6 +115,21 @@ def test_a_server_that_cannot_say_who_this_is_signs_nobody_out(visit: Any) -> No
     expect(main.get_by_role("heading", level=1)).to_have_text("My companies")
 
 
+def test_a_company_that_cannot_be_had_leaves_the_way_to_another_one_and_comes_by_itself(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(OWNER)
+    company = company_of(visitor)
+    page.route(re.compile(rf"/api/v1/companies/{company}$"), lambda route: route.fulfill(status=500, body="{}"))
+    visitor.goto(f"/company/{company}/activity")
+    expect(page.locator("main")).to_contain_text("Something went wrong on our side")
+    switcher = page.locator("header").get_by_role("button", name="Switch company")
+    switcher.click()
+    expect(page.get_by_role("dialog").locator("a[href*='/company/']").nth(1)).to_be_visible()
+    page.unroute_all()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Activity log", timeout=15_000)
+    visitor.faults.clear()
+
+
 @pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])
 def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
     visit: Any, first: str, second: str

@@ -1,12 +1,21 @@
 /** The cache of what the server said. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { appEvents } from './appEvents';
 import { isApiError } from './errors';
 
-/** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
-const worthRetrying = (count: number, reason: unknown) =>
-  count < 2 && navigator.onLine && (!isApiError(reason) || reason.status === 0 || reason.status >= 502);
+/** A lost connection, a server in trouble. */
+const mayPass = (reason: unknown, from: number) =>
+  navigator.onLine && (!isApiError(reason) || reason.status === 0 || reason.status >= from);
+
+/** Tried again at once; not what the server itself failed at. */
+const worthRetrying = (count: number, reason: unknown) => count < 2 && mayPass(reason, 502);
+
+/** What failed is asked for once more by itself, each time later. */
+const HEALS_AFTER_MS = 5_000;
+const LATEST = 12;
+const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) =>
+  status === 'error' && mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);
 
 export function createQueryClient() {
   return new QueryClient({
@@ -15,6 +24,7 @@ export function createQueryClient() {
         staleTime: 30_000,
         gcTime: 5 * 60_000,
         retry: worthRetrying,
+        refetchInterval: untilHealed,
         refetchOnWindowFocus: true,
         // Without a network what is asked for fails and says so, instead of waiting unseen; it is asked again with it.
         networkMode: 'always',
@@ -36,19 +46,31 @@ export interface Loadable<T> extends Askable {
 /** What a button asks for once more. */
 export interface Askable {
   refetch: () => unknown;
-  isFetching: boolean;
-  errorUpdateCount: number;
+  /** Why it could not be had. */
+  error?: unknown;
 }
+
+/** One press asks for everything on the screen that could not be had. */
+export const refetchLost = () =>
+  queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.error !== null },
+    { cancelRefetch: false },
+  );
 
 /** It could not be had since the screen is here; also while it is asked for again, so that who asked keeps their place. */
 export const isLost = ({ data, isFetchedAfterMount }: Loadable<unknown>) => data === undefined && isFetchedAfterMount;
 
-/** Why it could not be had: the last answer counts, also while it is asked for again. */
+/** The last of them counts, also while it is asked for again. */
+export function useLastError<E>(error: E): E {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error || last;
+}
+
+/** Why it could not be had. */
 export function useReason(query: Loadable<unknown> & { error: Error | null }): Error | null {
-  const { error } = query;
-  const [reason, setReason] = useState(error);
-  if (error && error !== reason) setReason(error);
-  return error ?? (isLost(query) ? reason : null);
+  const last = useLastError(query.error);
+  return query.error ?? (isLost(query) ? last : null);
 }
 
 /** For every layout whose pages read data; signing in needs none. */

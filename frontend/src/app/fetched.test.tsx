@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -37,8 +37,12 @@ it('a page that cannot come says so in its frame, until it comes', async () => {
   open();
   expect(await screen.findByText(/انقطع الاتصال/)).toBeInTheDocument();
   expect(screen.getByText('Frame')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
+  const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  await userEvent.click(retry);
+  // Long enough to be seen, though it fails at once.
+  expect(retry).toHaveAttribute('data-loading');
+  await waitFor(() => expect(retry).not.toHaveAttribute('data-loading'));
+  await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);
 });

@@ -1,9 +1,10 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconAlertTriangle, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react';
-import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { isMissing } from '@/api/errors';
+import { ErrorState } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
@@ -91,27 +92,16 @@ export function RightsTaken() {
 }
 
 /** In the place of a page that could not come: its code, its company, or whose it is. */
-export function UnloadedPage({ ask }: { ask: () => Promise<unknown> }) {
+export function UnloadedPage({ ask, reason }: { ask: () => Promise<unknown>; reason?: Error }) {
   const t = useMessages('common');
-  const [isAsking, setAsking] = useState(false);
   useDocumentTitle(t('title.error'));
-  const retry = async () => {
-    setAsking(true);
-    await ask().catch(console.error);
-    setAsking(false);
-  };
+  const refetch = () => ask().catch(console.error);
   // Once the network is back, what it stands for comes without being asked.
-  useWindowEvent('online', () => void retry());
+  useWindowEvent('online', () => void refetch());
   return (
-    <ErrorFrame
-      icon={IconCloudOff}
-      title={t('state.loadFailed')}
-      text={t(navigator.onLine ? 'state.errorHint' : 'error.network')}
-    >
-      <Button loading={isAsking} onClick={retry}>
-        {t('action.retry')}
-      </Button>
-    </ErrorFrame>
+    <div className={`stack ${classes.frame}`}>
+      <ErrorState isPage query={{ refetch, error: reason }} />
+    </div>
   );
 }
 

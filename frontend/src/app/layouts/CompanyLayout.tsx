@@ -64,7 +64,7 @@ function CompanyArea() {
         ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
         ) : reason ? (
-          <Bare page={<UnloadedPage ask={query.refetch} />} />
+          <Frame isLost page={<UnloadedPage ask={query.refetch} reason={reason} />} />
         ) : (
           <Frame
             menu={
@@ -108,15 +108,16 @@ function CompanyFrame({ company }: { company: Company }) {
 
 interface FrameProps {
   onMenu?: () => void;
-  menu: ReactNode;
+  menu?: ReactNode;
   page: ReactNode;
+  isLost?: boolean;
 }
 
-function Frame({ onMenu, menu, page }: FrameProps) {
+function Frame({ onMenu, menu, page, isLost }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} />
+      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={isLost} />
       <div className={classes.frame}>
         <aside className={classes.side}>{menu}</aside>
         <div className="grows">

@@ -1,49 +1,81 @@
 /**
- * Something could not be loaded: said plainly, and once more whenever it fails again, with a way to try again. The button
- * stays and waits: whoever works by keyboard keeps their place.
+ * Something could not be loaded: said plainly, whose fault it is, and once more whenever it fails again, with a way to
+ * try again. The button stays and waits: whoever works by keyboard keeps their place.
  */
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import type { Askable } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
+import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isApiError } from '@/api/errors';
+import { refetchLost, useLastError, type Askable } from '@/api/queryClient';
+import { useMessages, type MessageKey } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
+
+/** A press is answered for as long as it takes to be seen, however soon it fails again. */
+const SEEN_MS = 500;
+const seen = () => new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+
+export function useRetry({ refetch }: Askable) {
+  const [isAsking, setAsking] = useState(false);
+  const [times, setTimes] = useState(0);
+  const retry = async () => {
+    setAsking(true);
+    await Promise.allSettled([refetch(), refetchLost(), seen()]);
+    setTimes((before) => before + 1);
+    setAsking(false);
+  };
+  return { isAsking, times, retry: () => void retry() };
+}
+
+function hintOf(reason: unknown): { icon: typeof IconCloudOff; hint: MessageKey<'common'> } {
+  const status = isApiError(reason) ? reason.status : null;
+  if (!navigator.onLine || status === 0) return { icon: IconCloudOff, hint: 'error.network' };
+  return { icon: IconAlertTriangle, hint: status !== null && status >= 500 ? 'state.serverHint' : 'state.errorHint' };
+}
 
 /** For a number in a card, as tall as the number; for a field, a menu. */
 export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
   const t = useMessages('common');
+  const { isAsking, times, retry } = useRetry(query);
   return (
     <p className="medium plain dim" role="alert">
-      <span key={query.errorUpdateCount}>{text ?? t('state.loadFailed')}</span>{' '}
-      <PressButton
-        className={`link ${classes.again}`}
-        data-loading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
+      <span key={times}>{text ?? t('state.loadFailed')}</span>{' '}
+      <PressButton className={`link ${classes.again}`} data-loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </PressButton>
     </p>
   );
 }
 
-/** `title`: what failed, where it is not the loading of what would stand here. */
-export function ErrorState({ title, query }: { title?: string; query: Askable }) {
+interface Props {
+  query: Askable;
+  /** What failed, where it is not the loading of what would stand here. */
+  title?: string;
+  /** It stands for the page, and its title is the page's. */
+  isPage?: boolean;
+}
+
+export function ErrorState({ query, title, isPage = false }: Props) {
   const t = useMessages('common');
+  const { isAsking, times, retry } = useRetry(query);
+  const { icon: Icon, hint } = hintOf(useLastError(query.error));
+  const words = title ?? t('state.loadFailed');
   return (
     <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
       <span className={`bubble dim ${classes.mark}`} data-tone="danger">
-        <IconCloudOff size={28} stroke={1.6} aria-hidden />
+        <Icon size={28} stroke={1.6} aria-hidden />
       </span>
-      <p className="title" key={query.errorUpdateCount}>
-        {title ?? t('state.loadFailed')}
-      </p>
-      <p className={`dim ${classes.text}`}>{t(navigator.onLine ? 'state.errorHint' : 'error.network')}</p>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        loading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
+      {isPage ? (
+        <h1 key={times} tabIndex={-1} data-page-title>
+          {words}
+        </h1>
+      ) : (
+        <p className="title" key={times}>
+          {words}
+        </p>
+      )}
+      <p className={`dim ${classes.text}`}>{t(hint)}</p>
+      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </Button>
     </div>

@@ -3,12 +3,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { createQueryClient } from '@/api/queryClient';
+import { createQueryClient, queryClient } from '@/api/queryClient';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { QueryView } from './QueryView';
 
-function show(ask: () => Promise<string>, failure?: 'line' | 'inside') {
-  const client = createQueryClient();
+function show(ask: () => Promise<string>, failure?: 'line' | 'inside', client = createQueryClient()) {
   function Screen() {
     const query = useQuery({ queryKey: ['any'], queryFn: ask, retry: false });
     return (
@@ -68,3 +67,46 @@ it.each(['line', 'inside'] as const)(
     expect(await screen.findByLabelText('name')).toBeVisible();
   },
 );
+
+it('one press asks for everything on the screen that was lost, and for nothing else', async () => {
+  const here = vi.fn().mockResolvedValue('here');
+  const lost = vi.fn().mockRejectedValueOnce(new ApiError(500, '')).mockResolvedValue('back');
+  function Other({ name, ask }: { name: string; ask: () => Promise<string> }) {
+    const { data } = useQuery({ queryKey: [name], queryFn: ask }, queryClient);
+    return <p>{data}</p>;
+  }
+  render(
+    <>
+      <Other name="here" ask={here} />
+      <Other name="lost" ask={lost} />
+    </>,
+  );
+  const ask = vi.fn().mockRejectedValueOnce(new ApiError(500, '')).mockResolvedValue('name');
+  show(ask, 'inside', queryClient);
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByText('back')).toBeVisible();
+  expect(await screen.findByLabelText('name')).toBeVisible();
+  expect([ask, lost, here].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 1]);
+  queryClient.clear();
+});
+
+it.each([
+  [0, 'انقطع الاتصال'],
+  [500, 'السبب خطأ لدينا'],
+  [403, 'أعد المحاولة بعد قليل'],
+])('says whose fault it is (%d)', async (status, words) => {
+  show(vi.fn().mockRejectedValue(new ApiError(status, '')), 'inside');
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});
+
+it('what the server failed at is asked for again by itself, but not what it refuses', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const ask = vi.fn().mockRejectedValueOnce(new ApiError(500, '')).mockRejectedValue(new ApiError(403, ''));
+  show(ask, 'inside');
+  await screen.findByText('تعذّر تحميل البيانات');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(ask).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -1,22 +1,31 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { OfflineNotice } from './OfflineNotice';
 
-const WORDS = 'You’re offline. What you typed stays here; you can save it once you’re back online.';
+const TYPED = 'What you typed stays here; you can save it once you’re back online.';
 
-it('shows while there is no network, and goes by itself', () => {
+it.each([
+  ['You’re offline.', false],
+  [`You’re offline. ${TYPED}`, true],
+])('shows while there is no network, and goes by itself: %s', (words, isTyped) => {
+  const history = new BrowserHistory();
+  if (isTyped) history.hold(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-      <OfflineNotice />
+      <HistoryContext value={history}>
+        <OfflineNotice />
+      </HistoryContext>
     </LocaleContext>,
   );
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${words}$`));
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  history.dispose();
 });

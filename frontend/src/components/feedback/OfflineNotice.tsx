@@ -1,6 +1,7 @@
 /** A notice for as long as the browser is offline. */
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '@/i18n/messages';
+import { useHistory } from '@/lib/history';
 import classes from './feedback.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -14,6 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 export function OfflineNotice() {
   const t = useMessages('common');
+  const history = useHistory();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -22,7 +24,11 @@ export function OfflineNotice() {
   // The live region exists before its text: otherwise screen readers would not read that.
   return (
     <div role="status" className={classes.noticePlace}>
-      {!isOnline && <p className={`small centred ${classes.notice}`}>{t('state.offline')}</p>}
+      {!isOnline && (
+        <p className={`small centred ${classes.notice}`}>
+          {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
+        </p>
+      )}
     </div>
   );
 }

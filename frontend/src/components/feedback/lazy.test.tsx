@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { watchKeyboard } from '@/lib/keyboard';
@@ -73,6 +73,30 @@ it('is asked for again whenever it is opened', async () => {
   await open();
   expect(await screen.findByText('here')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('is asked for once where what opens it may wait, as a change of the address does', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('lost'));
+  const Part = lazyPart<Openable>(load);
+  function Example() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <button aria-expanded={opened} onClick={() => startTransition(() => setOpened(true))}>
+          open
+        </button>
+        <Part opened={opened} onClose={() => setOpened(false)} />
+      </LocaleContext>
+    );
+  }
+  render(<Example />);
+  await act(() => Promise.resolve(screen.getByText('open').click()));
+  await waitFor(() =>
+    expect(currentToasts()).toMatchObject([{ text: expect.stringMatching(/you’re offline/) as string }]),
+  );
+  expect(load).toHaveBeenCalledOnce();
+  expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
 });
 
 interface DialogProps {

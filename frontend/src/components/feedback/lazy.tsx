@@ -42,11 +42,19 @@ export function lazyPart<Props extends Openable>(
     lazy(() =>
       withStyles(load).catch((reason: unknown) => {
         console.error(reason);
-        next = attempt();
         return { default: Lost };
       }),
     ) as unknown as ComponentType<Props>;
   let next = attempt();
+
+  function Lost(props: Props) {
+    useCloseAsLost(props);
+    // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.
+    useEffect(() => {
+      next = attempt();
+    }, []);
+    return null;
+  }
 
   function Part(props: Props) {
     const { opened = true } = props;
@@ -60,15 +68,14 @@ export function lazyPart<Props extends Openable>(
   return Object.assign(Part, { fetch: () => void load().catch(() => undefined) });
 }
 
-function Lost({ opened = true, onClose }: Openable) {
+function useCloseAsLost({ opened = true, onClose }: Openable) {
   const t = useMessages('common');
   useEffect(() => {
     if (!opened) return;
-    toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.network'));
+    toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.chunkOffline'));
     onClose();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [opened]);
-  return null;
 }
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */

@@ -74,8 +74,8 @@ function dismissOlder(url: string): void {
 }
 
 /** What was said of the network goes once it is back. */
-function dismissText(text: string): void {
-  become(toasts.filter((toast) => toast.text !== text));
+function dismissTexts(...texts: string[]): void {
+  become(toasts.filter(({ text }) => !texts.includes(text)));
 }
 
 /** While a pointer or the focus is on it, a toast stays. */
@@ -149,7 +149,7 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
-  useWindowEvent('online', () => dismissText(t('error.network')));
+  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.chunkOffline')));
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

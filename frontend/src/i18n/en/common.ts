@@ -140,10 +140,13 @@ export const en = {
     anyDate: 'Any date',
     loadFailed: 'The data could not be loaded',
     errorHint: 'Try again in a moment. If it keeps happening, contact support.',
+    serverHint:
+      'Something went wrong on our side; your saved data is safe. Try again in a moment, and contact support if it keeps happening.',
     none: '—',
     notifications: 'Notifications',
     loadingBar: 'Loading bar',
-    offline: 'You’re offline. What you typed stays here; you can save it once you’re back online.',
+    offline: 'You’re offline.',
+    offlineTyped: 'What you typed stays here; you can save it once you’re back online.',
   },
 
   pagination: {
@@ -252,6 +255,7 @@ export const en = {
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad:
       'This part of the page could not be loaded. Try again; if that doesn’t help, save what you typed and reload the page.',
+    chunkOffline: 'This part of the page can’t be opened while you’re offline.',
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',

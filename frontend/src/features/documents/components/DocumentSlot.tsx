@@ -200,7 +200,7 @@ function ChosenFile(props: StagedFileProps) {
       <p>
         <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
       </p>
-      <ErrorLine query={{ refetch: () => setOpened(true), isFetching: false, errorUpdateCount: 0 }} />
+      <ErrorLine query={{ refetch: () => setOpened(true) }} />
     </div>
   );
 }

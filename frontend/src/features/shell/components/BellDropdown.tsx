@@ -44,14 +44,9 @@ export function Panel(props: Props) {
       </>
     );
   }
-  const both = {
-    isFetching: lost.isFetching || news.isFetching,
-    errorUpdateCount: lost.errorUpdateCount + news.errorUpdateCount,
-    refetch: () => Promise.all([lost.refetch(), news.refetch()]),
-  };
   return (
     <>
-      <ErrorState query={both} />
+      <ErrorState query={news} />
       <ToAll {...props} />
     </>
   );

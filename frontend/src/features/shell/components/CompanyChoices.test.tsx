@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, CompanySummary } from '@/api/types';
-import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -22,9 +22,10 @@ it('marks the company of the page, shows the worst state of each, and leads to a
   ];
   server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: list })));
   showToPerson(
-    <CompanyProvider company={company}>
-      <Choices onPicked={() => undefined} />
-    </CompanyProvider>,
+    <Routes>
+      <Route path="/company/:id" element={<Choices onPicked={() => undefined} />} />
+    </Routes>,
+    `/company/${company.id}`,
   );
   expect(await screen.findByRole('link', { name: /Mine/, current: true })).toBeVisible();
   expect(screen.getByRole('link', { name: /Other.*Totally suspended/ })).toHaveAttribute('href', '/company/other');
@@ -38,11 +39,7 @@ it('says that my companies could not be had, instead of that there are none, and
     http.get(apiUrl('/companies'), () => HttpResponse.json({}, { status: 500 }), { once: true }),
     http.get(apiUrl('/companies'), () => HttpResponse.json({ data: list })),
   );
-  const { user } = showToPerson(
-    <CompanyProvider company={company}>
-      <Choices onPicked={() => undefined} />
-    </CompanyProvider>,
-  );
+  const { user } = showToPerson(<Choices onPicked={() => undefined} />);
   expect(screen.queryByText('No company with this name.')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Other/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,7 +12,6 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import { companiesQuery, stateLook } from '@/resources/companies';
-import { useCompany } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import type { OpenMenuProps } from './HeaderButtons';
@@ -80,7 +79,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
 
 function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () => void }) {
   const w = useMessages('words');
-  const isCurrent = useCompany().id === company.id;
+  const isCurrent = useParams().id === company.id;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const link = entry.current;

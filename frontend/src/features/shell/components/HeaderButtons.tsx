@@ -1,11 +1,11 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
-import { useCompany } from '@/session/company';
 import { useUnread } from '@/session/notifications';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
@@ -61,17 +61,16 @@ export function Bell() {
 }
 
 /** The company of the page, and the way to another one. */
-export function CompanySwitcher() {
+export function CompanySwitcher({ company }: { company: Pick<Company, 'id' | 'name' | 'logo'> | undefined }) {
   const t = useMessages('common');
-  const company = useCompany();
   return (
     <MenuButton
       menu={CompanyChoices}
-      label={`${t('header.switchCompany')}: ${company.name}`}
+      label={company ? `${t('header.switchCompany')}: ${company.name}` : t('header.switchCompany')}
       className={[controls.pill, classes.company].join(' ')}
     >
-      <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-      <span dir="auto">{company.name}</span>
+      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
+      <span dir="auto">{company?.name ?? t('header.switchCompany')}</span>
       <IconChevronDown size={16} aria-hidden />
     </MenuButton>
   );
