@@ -31,15 +31,24 @@ def kind_shown(name: str) -> str:
         return name
 
 
+def _shown_kinds() -> list[tuple[str, str]]:
+    return [(kind.name, kind_shown(kind.name)) for kind in all_kinds()]
+
+
 class KindFilter(admin.SimpleListFilter):
     title = gettext_lazy("type")
     parameter_name = "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return sorted(((kind.name, kind_shown(kind.name)) for kind in all_kinds()), key=lambda choice: choice[1])
+        # Of several with one subject, such as invitations with and without an account, the first stands for all.
+        first = {shown: name for name, shown in sorted(_shown_kinds(), reverse=True)}
+        return [(name, shown) for shown, name in sorted(first.items())]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> QuerySet[Outbox]:
-        return queryset.filter(kind=self.value()) if self.value() else queryset
+        if not self.value():
+            return queryset
+        wanted = kind_shown(str(self.value()))
+        return queryset.filter(kind__in=[name for name, shown in _shown_kinds() if shown == wanted])
 
 
 class StateFilter(admin.SimpleListFilter):

@@ -54,6 +54,7 @@ class ReturnForm(BilingualReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
     topic = Topic.WITHDRAWAL
+    reasons_field = "returned"
     fee_too = forms.BooleanField(label=_("Also return the transfer fee"), required=False)
 
 

@@ -18,6 +18,8 @@ class BilingualReasonForm(ReasonForm):
     """Cleaned, ``reason`` is Arabic and ``reason_en`` English; one of them may be empty, own words go first."""
 
     topic: Topic
+    # Those of the topic that fit this form alone are offered, too.
+    reasons_field = ""
     reason_help: Text = _(
         "What you write here replaces the ready-made reason. One language is enough: people using the portal in the "
         "other language will see the same text."
@@ -37,7 +39,7 @@ class BilingualReasonForm(ReasonForm):
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
         self.fields["reason"].label = _("In your own words, Arabic")
-        self.fields["canned"].queryset = canned_reasons(topic=self.topic)  # type: ignore[attr-defined]  # declared above
+        self.fields["canned"].queryset = canned_reasons(topic=self.topic, field=self.reasons_field)  # type: ignore[attr-defined]  # declared above
 
     def clean(self) -> dict[str, Any]:
         data = self.cleaned_data

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
+from mailing.admin import KindFilter
 from mailing.delivery import mail_deliver
 from mailing.models import Outbox
 from mailing.services import outbox_state
@@ -45,6 +46,16 @@ def test_a_mail_is_called_by_its_subject_not_by_its_code(ops: Client, queued: Qu
     assert "Invoice … at Qafila" in english.content.decode()
     assert english.context["cl"].result_count == 1
     assert ops.get(there, {"kind": "sample.token"}).context["cl"].result_count == 0
+
+
+def test_kinds_with_one_subject_are_one_choice_of_the_filter(ops: Client) -> None:
+    lists = ops.get("/admin/mailing/outbox/").context["cl"]
+    choices = next(spec for spec in lists.filter_specs if isinstance(spec, KindFilter)).lookup_choices
+    chosen = ops.get("/admin/mailing/outbox/", {"kind": "invitations.to_sign_up"}).context["cl"].queryset
+
+    shown = [words for _name, words in choices]
+    assert len(shown) == len(set(shown))
+    assert "invitations.to_answer" in str(chosen.query)
 
 
 @pytest.mark.parametrize(("state", "cause"), [("waiting", "b"), ("sent", "a"), ("failed", "c")])

@@ -71,7 +71,7 @@ CASES: list[tuple[Callable[[Company], None], str, str, str, str]] = [
     (paid, "billing.invoice_paid", "INV-2026-000001", "10 April 2026", "10 أبريل 2026"),
     (tried, "billing.licence_started", "24", "free trial", "التجربة المجانية"),
     (covered, "billing.licence_started", "INV-2026-000001", "nothing to pay", "ولا مبلغ مستحق عليه"),
-    (renewed, "billing.renewal_issued", "21.85 USD", "Auto-renew is off", "التجديد التلقائي متوقف"),
+    (renewed, "billing.renewal_issued", "21.85 USD", "Auto-renew is off", "التجديد التلقائي غير مُفعّل"),
     (unpaid, "billing.renewal_unpaid", "1.85 USD", "12 April 2026", "12 أبريل 2026"),
 ]
 

@@ -121,10 +121,13 @@ def test_a_ready_made_reason_is_given_in_both_languages(desk: Client, request_ma
     )
 
 
-def test_so_is_the_reason_of_a_transfer_that_came_back(desk: Client, request_made: Withdrawal) -> None:
+def test_so_is_the_reason_of_a_transfer_that_came_back_which_is_none_to_close_without_one(
+    desk: Client, request_made: Withdrawal
+) -> None:
     canned = CannedReason.objects.create(
-        topic="withdrawal", text_ar="رفض البنك الآيبان", text_en="The IBAN was refused"
+        topic="withdrawal", field="returned", text_ar="أعاده البنك", text_en="The bank sent it back"
     )
+    assert canned.text_en not in desk.get(page(request_made, "close")).content.decode()
     desk.post(page(request_made, "see"))
     desk.post(page(request_made, "accept"), {"receipt": SimpleUploadedFile("r.pdf", PDF)})
 
