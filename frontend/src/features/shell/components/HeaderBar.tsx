@@ -1,6 +1,7 @@
 /** The bar at the top of every signed-in page. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useSession } from '@/session/session';
 import { CurrencySwitch } from './CurrencySwitch';
 import { AccountMenu, Bell } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -18,6 +19,9 @@ interface Props {
 export function HeaderBar({ start, middle, search = '' }: Props) {
   // On a phone they are in the account menu.
   const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const { status } = useSession();
+  // Nobody knows whose they would be.
+  if (status === 'unknown') return <HeaderFrame start={start} end={<LanguageSwitch />} />;
   return (
     <HeaderFrame
       start={start}
