@@ -2,7 +2,7 @@
  * The service worker: it knows one thing, the page that says that there is no network. Scripts, styles, answers of the
  * API and whatever concerns a person never pass through it, so that it can neither show old ones nor keep them.
  */
-const CACHE = 'offline-2';
+const CACHE = 'offline-3';
 const FILES = ['/offline.ar.html', '/offline.en.html', '/offline.css', '/offline.js', '/favicon.svg'];
 // Not the portal's pages.
 const OTHERS = /^\/(api|admin|media|dev|sandbox-pay|static)(\/|$)/;

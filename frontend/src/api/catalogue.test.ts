@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noticeOf, type Notice } from './catalogue';
 import { ApiError } from './errors';
 
-const notice = (error: ApiError, { writes = true, quietRefusal = false } = {}): Notice =>
-  noticeOf({ error, writes, quietRefusal });
+const notice = (error: ApiError, { writes = true, quietRefusal = false, isKeyed = false } = {}): Notice =>
+  noticeOf({ error, writes, quietRefusal, isKeyed });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -51,6 +51,7 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(503, 'Busy, try again'))).toEqual({ kind: 'message', text: 'Busy, try again' });
     expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
+    expect(notice(new ApiError(0, ''), { isKeyed: true })).toEqual({ kind: 'unanswered' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
     expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
   });

@@ -9,6 +9,8 @@ export type Notice =
   | { kind: 'fields'; text: string }
   /** Our words, for answers that carry none. */
   | { kind: 'network' }
+  /** It may have been done; sent once more it is not done twice. */
+  | { kind: 'unanswered' }
   | { kind: 'server' }
   | { kind: 'throttled'; seconds: number };
 
@@ -18,9 +20,11 @@ export interface Failure {
   writes: boolean;
   /** The form says itself why it is refused. */
   quietRefusal: boolean;
+  /** Sent with a key, and so done once however often it is sent. */
+  isKeyed?: boolean;
 }
 
-export function noticeOf({ error, writes, quietRefusal }: Failure): Notice {
+export function noticeOf({ error, writes, quietRefusal, isKeyed = false }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
@@ -28,7 +32,7 @@ export function noticeOf({ error, writes, quietRefusal }: Failure): Notice {
   // Also when reading: whoever must wait is told how long.
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (!writes) return { kind: 'silent' };
-  if (status === 0) return { kind: 'network' };
+  if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
   if (status >= 500 && status !== 503) return { kind: 'server' };
   return withMessage(message);

@@ -126,7 +126,12 @@ http.interceptors.response.use(
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else
       appEvents.emit('failed', {
-        notice: noticeOf({ error, writes: writes(config), quietRefusal: config?.ours?.quietRefusal ?? false }),
+        notice: noticeOf({
+          error,
+          writes: writes(config),
+          quietRefusal: config?.ours?.quietRefusal ?? false,
+          isKeyed: config?.ours?.idempotencyKey !== undefined,
+        }),
         call: config && callOf(config),
       });
     throw error;

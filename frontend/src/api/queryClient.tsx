@@ -12,7 +12,7 @@ const mayPass = (reason: unknown, from: number) =>
 const worthRetrying = (count: number, reason: unknown) => count < 2 && mayPass(reason, 502);
 
 /** What failed is asked for once more by itself, each time later. */
-const HEALS_AFTER_MS = 5_000;
+export const HEALS_AFTER_MS = 5_000;
 const LATEST = 12;
 const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) =>
   status === 'error' && mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);

@@ -63,7 +63,7 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
   if (result.kind === 'pass' && (shown.pathname !== pathname || shown.company !== company))
     setShown({ pathname, company });
   if (result.kind === 'wait') return <PageSkeleton />;
-  if (result.kind === 'unknown') return <UnloadedPage ask={restoreSession} />;
+  if (result.kind === 'unknown') return <UnloadedPage ask={restoreSession} error={result.reason} />;
   if (result.kind === 'redirect') return <Redirecting {...result} />;
   if (result.kind === 'leave')
     return (

@@ -90,7 +90,7 @@ describe('starting', () => {
     server.use(http.get(apiUrl('/profile'), answer));
     const session = await freshTab();
     await session.startSession();
-    expect(session.sessionState()).toEqual({ status: 'unknown', account: null });
+    expect(session.sessionState()).toMatchObject({ status: 'unknown', account: null });
     expect(localStorage.getItem('auth._token.local')).toBe(kept);
     expect((await import('./signOutReason')).signOutReason()).toBeNull();
 

@@ -27,7 +27,7 @@ import {
 export type SessionState =
   | { status: 'starting'; account: null }
   /** Somebody's tokens are here, and nobody could say whose: not signed out, but not known either. */
-  | { status: 'unknown'; account: null }
+  | { status: 'unknown'; account: null; reason: unknown }
   | { status: 'guest'; account: null }
   | { status: 'user'; account: Account }
   /** The session ended by itself: the page stays, and asks to sign in again. */
@@ -108,7 +108,7 @@ export async function restoreSession(): Promise<void> {
     console.warn('The session could not be restored', reason);
     // The token looked alive, and refreshing was refused: ended elsewhere.
     if (isApiError(reason) && reason.status === 401) return end();
-    if (state.status !== 'user') become({ status: 'unknown', account: null });
+    if (state.status !== 'user') become({ status: 'unknown', account: null, reason });
   }
 }
 

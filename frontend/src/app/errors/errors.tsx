@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { isMissing } from '@/api/errors';
+import { HEALS_AFTER_MS, type Askable } from '@/api/queryClient';
 import { ErrorState } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
@@ -91,18 +92,26 @@ export function RightsTaken() {
   );
 }
 
-/** In the place of a page that could not come: its code, its company, or whose it is. */
-export function UnloadedPage({ ask, reason }: { ask: () => Promise<unknown>; reason?: Error }) {
+/** In the place of a page that could not be had. */
+export function LostPage({ query }: { query: Askable }) {
   const t = useMessages('common');
   useDocumentTitle(t('title.error'));
-  const refetch = () => ask().catch(console.error);
-  // Once the network is back, what it stands for comes without being asked.
-  useWindowEvent('online', () => void refetch());
   return (
     <div className={`stack ${classes.frame}`}>
-      <ErrorState isPage query={{ refetch, error: reason }} />
+      <ErrorState isPage query={query} />
     </div>
   );
+}
+
+/** Its code, or whose it is: asked for again by itself, as queries are. */
+export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; error?: unknown }) {
+  const refetch = () => ask().catch(console.error);
+  useWindowEvent('online', () => void refetch());
+  useEffect(() => {
+    const timer = setInterval(() => navigator.onLine && void ask().catch(console.error), HEALS_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return <LostPage query={{ refetch, error }} />;
 }
 
 function ErrorPage({ onRetry }: { onRetry: () => void }) {

@@ -42,8 +42,8 @@ describe('a protected page', () => {
   });
 
   it('asks again who it is where nobody could say, instead of taking them for a guest', () => {
-    const unknown = context({ session: { status: 'unknown', account: null } });
-    expect(runGuards(['server', 'isAuth', 'isUser'], unknown)).toEqual({ kind: 'unknown' });
+    const unknown = context({ session: { status: 'unknown', account: null, reason: null } });
+    expect(runGuards(['server', 'isAuth', 'isUser'], unknown)).toEqual({ kind: 'unknown', reason: null });
     expect(runGuards(['server', 'isGuest'], unknown)).toEqual({ kind: 'pass' });
   });
 

@@ -9,7 +9,7 @@ export type GuardResult =
   /** Not known yet: show that something is on its way. */
   | { kind: 'wait' }
   /** Could not be known: to be asked again. */
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; reason: unknown }
   /** Also for what the reader may not know of. */
   | { kind: 'notFound' }
   /** `remember`: this page is wanted after signing in. `remembered`: such a page, if there is one, wins over `to`. */
@@ -56,7 +56,7 @@ export const GUARDS = {
   server: ({ session }) => (session.status === 'starting' ? WAIT : PASS),
   /** Not signed in on a protected page: to login, and the page is remembered. */
   isAuth: ({ session }) => {
-    if (session.status === 'unknown') return { kind: 'unknown' };
+    if (session.status === 'unknown') return { kind: 'unknown', reason: session.reason };
     return session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS;
   },
   /** Signed in on a page for guests: from the link of an invitation to the invitations, else to the page asked for before or home. */

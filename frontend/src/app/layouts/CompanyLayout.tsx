@@ -1,6 +1,6 @@
 /** The company area: its frame stands while the company and its reader's rights are on their way, and holds nothing before. */
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { DataProvider, useReason } from '@/api/queryClient';
@@ -14,13 +14,14 @@ import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
+import { fetchOnceUsed } from '@/lib/ahead';
 import { useHistory } from '@/lib/history';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
 import { Logo, Main, PageSkeleton, SkipLink } from './parts';
-import { NotFoundPage, UnloadedPage } from '../errors/errors';
+import { LostPage, NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 
@@ -64,7 +65,7 @@ function CompanyArea() {
         ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
         ) : reason ? (
-          <Frame isLost page={<UnloadedPage ask={query.refetch} reason={reason} />} />
+          <Frame isLost page={<LostPage query={query} />} />
         ) : (
           <Frame
             menu={
@@ -85,6 +86,7 @@ function CompanyFrame({ company }: { company: Company }) {
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
   const [menuOpened, setMenuOpened] = useState(false);
+  useEffect(() => fetchOnceUsed(MenuDrawer.fetch), []);
   return (
     <>
       <Frame

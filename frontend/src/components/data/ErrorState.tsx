@@ -29,7 +29,8 @@ export function useRetry({ refetch }: Askable) {
 
 function hintOf(reason: unknown): { icon: typeof IconCloudOff; hint: MessageKey<'common'> } {
   const status = isApiError(reason) ? reason.status : null;
-  if (!navigator.onLine || status === 0) return { icon: IconCloudOff, hint: 'error.network' };
+  if (!navigator.onLine) return { icon: IconCloudOff, hint: 'state.offlineHint' };
+  if (status === 0) return { icon: IconCloudOff, hint: 'error.network' };
   return { icon: IconAlertTriangle, hint: status !== null && status >= 500 ? 'state.serverHint' : 'state.errorHint' };
 }
 

@@ -66,13 +66,15 @@ it('is asked for again whenever it is opened', async () => {
   const load = vi
     .fn<() => Promise<{ default: (props: Openable) => React.ReactNode }>>()
     .mockRejectedValueOnce(new Error('lost'))
+    .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue({ default: ({ opened }) => (opened ? <p>here</p> : null) });
   const open = await show(load);
+  await open();
   await open();
   expect(screen.queryByText('here')).toBeNull();
   await open();
   expect(await screen.findByText('here')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 it('is asked for once where what opens it may wait, as a change of the address does', async () => {

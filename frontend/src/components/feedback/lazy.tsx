@@ -13,7 +13,7 @@ export interface Openable {
   onClose: () => void;
 }
 
-export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => void };
+export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => Promise<unknown> };
 
 /** Stylesheets that did not come: the bundler asks for each once in a page's life. */
 const lostStyles = new Set<Element>();
@@ -47,12 +47,16 @@ export function lazyPart<Props extends Openable>(
     ) as unknown as ComponentType<Props>;
   let next = attempt();
 
-  function Lost(props: Props) {
-    useCloseAsLost(props);
-    // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.
+  function Lost({ opened = true, onClose }: Props) {
+    const t = useMessages('common');
     useEffect(() => {
+      if (!opened) return;
+      // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.
       next = attempt();
-    }, []);
+      toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.chunkOffline'));
+      onClose();
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
+    }, [opened]);
     return null;
   }
 
@@ -65,17 +69,7 @@ export function lazyPart<Props extends Openable>(
     return <Suspense fallback={waiting}>{shown.Code && <shown.Code {...props} />}</Suspense>;
   }
   // What does not come ahead is missed when it is opened.
-  return Object.assign(Part, { fetch: () => void load().catch(() => undefined) });
-}
-
-function useCloseAsLost({ opened = true, onClose }: Openable) {
-  const t = useMessages('common');
-  useEffect(() => {
-    if (!opened) return;
-    toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.chunkOffline'));
-    onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
-  }, [opened]);
+  return Object.assign(Part, { fetch: () => load().catch(() => undefined) });
 }
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */

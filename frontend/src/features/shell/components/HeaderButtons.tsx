@@ -1,10 +1,11 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
+import { fetchOnceUsed } from '@/lib/ahead';
 import { initials } from '@/lib/text';
 import { useUnread } from '@/session/notifications';
 import { useSession } from '@/session/session';
@@ -90,6 +91,8 @@ interface MenuButtonProps {
 function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
   const wasOpened = useRef(false);
+  // Without a network it opens, too.
+  useEffect(() => fetchOnceUsed(Menu.fetch), [Menu]);
   return (
     <span className={classes.anchored}>
       <button
@@ -98,8 +101,8 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onPointerEnter={Menu.fetch}
-        onFocus={Menu.fetch}
+        onPointerEnter={() => void Menu.fetch()}
+        onFocus={() => void Menu.fetch()}
         // Pressing outside an open menu closes it, and the button is outside: its click must not open it again.
         onPointerDown={() => {
           wasOpened.current = opened;
