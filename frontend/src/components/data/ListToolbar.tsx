@@ -121,7 +121,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
           </IconButton>
         )
       }
-      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
+      attributes={{ root: { 'data-hint': placeholder }, input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
