@@ -1,12 +1,24 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isolateRuns, languageOf } from '@/lib/text';
+
+/** Addresses of mail and web go on in a new line after `@` and `/` and before a dot, but not before their last word. */
+function breakable(text: ReactNode) {
+  if (typeof text !== 'string') return text;
+  const parts = text.split(/(?=\.\p{L}(?!\p{L}*$))/u).flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>
-      {children}
+      {breakable(children)}
     </bdi>
   );
 }
@@ -24,7 +36,7 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
 export function Named({ children }: { children: string }) {
   return (
     <bdi dir="auto" title={children}>
-      {children}
+      {breakable(children)}
     </bdi>
   );
 }

@@ -1,7 +1,7 @@
 /** The menu of the header for everything about my account. */
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Ltr } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
@@ -33,9 +33,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>
-        <bdi dir="ltr" className="small dim">
-          {email}
-        </bdi>
+        <Ltr className="small dim">{email}</Ltr>
       </div>
       <ul className={classes.part}>
         {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name, icon }) => (
