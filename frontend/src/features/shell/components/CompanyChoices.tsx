@@ -85,7 +85,7 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
     const link = entry.current;
     const list = isCurrent ? link?.closest('ul') : null;
     // Not `scrollIntoView`: that may move the page, too, before the list has its place on it.
-    if (link && list) list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (link && list) list.scrollTop = link.offsetTop - list.offsetTop - (list.clientHeight - link.offsetHeight) / 2;
   }, [isCurrent]);
   const { tone, icon: Icon, label } = stateLook(company);
   return (

@@ -91,7 +91,7 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 
   return (
     <>
-      <div className={`row ${classes.field}`}>
+      <div className={`row ${classes.field}`} data-hint={t('field')}>
         <IconSearch size={20} aria-hidden />
         <input
           ref={field}
