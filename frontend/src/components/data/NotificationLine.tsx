@@ -53,7 +53,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
           {isBrief ? <Brief>{text}</Brief> : text}
         </span>
-        <small className={`wraps ${classes.facts}`} data-brief={isBrief || undefined}>
+        <small className={`dotted ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (
             // The dot after it stands where the page goes on, whatever the name's direction.
             <span>{isBrief ? <Named>{company}</Named> : <Bidi>{company}</Bidi>}</span>

@@ -38,14 +38,14 @@ export function CompanyCard({ company, balance }: Props) {
               <Bidi>{name}</Bidi>
             </Link>
           </h2>
-          <p className="small dim">
+          <p className="dotted small dim">
             {digital && (
-              <>
-                <Ltr>{digital}</Ltr> ·{' '}
-              </>
+              <span>
+                <Ltr>{digital}</Ltr>
+              </span>
             )}
-            {w(`company.kind.${kind}`)}
-            {!company.is_owner && ` · ${t('card.member')}`}
+            <span>{w(`company.kind.${kind}`)}</span>
+            {!company.is_owner && <span>{t('card.member')}</span>}
           </p>
         </div>
         <Status look={stateLook(company)} />

@@ -127,7 +127,7 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
         </p>
-        <p className={`wraps breaks small dim ${classes.facts}`}>
+        <p className={`dotted breaks small dim ${classes.facts}`}>
           {ip && (
             <span>
               <Ltr>{ip}</Ltr>

@@ -60,10 +60,11 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         ) : (
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
-        <small className={expired ? 'danger' : undefined}>
-          <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
-          {'\u00a0· '}
-          {isReplaced || expiry}
+        <small className={`dotted ${expired ? 'danger' : ''}`}>
+          <span>
+            <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
+          </span>
+          <span>{isReplaced || expiry}</span>
         </small>
       </span>
       {onRemove && (

@@ -34,11 +34,9 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
             <li key={id} className="row apart wraps">
               <div>
                 <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
-                <small>
-                  {t('position', { number: step, all: LAST_STEP })}
-                  {'\u00a0· '}
-                  {t(`step.${keyOf(step)}.title`)}
-                  {'\u00a0· '}
+                <small className="dotted">
+                  <span>{t('position', { number: step, all: LAST_STEP })}</span>
+                  <span>{t(`step.${keyOf(step)}.title`)}</span>
                   <RelativeDate value={at} />
                 </small>
               </div>

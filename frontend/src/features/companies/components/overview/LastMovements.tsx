@@ -59,9 +59,10 @@ function Movement({ entry }: { entry: LedgerEntry }) {
           {w(entryWord(entry))}
           {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
         </p>
-        <p className={`medium dim ${classes.note}`}>
-          <Bidi>{reference.name}</Bidi>
-          {'\u00a0· '}
+        <p className={`dotted medium dim ${classes.note}`}>
+          <span>
+            <Bidi>{reference.name}</Bidi>
+          </span>
           <span className="whole">
             <RelativeDate value={at} />
           </span>

@@ -62,14 +62,14 @@ function Place() {
       ? t('overview.place', { city: address.city, country: land })
       : (land ?? w(`company.kind.${kind}`));
   return (
-    <>
+    <span className="dotted">
       {digital && (
-        <>
-          <Ltr>{digital}</Ltr> ·{' '}
-        </>
+        <span>
+          <Ltr>{digital}</Ltr>
+        </span>
       )}
-      {place}
-    </>
+      <span>{place}</span>
+    </span>
   );
 }
 
