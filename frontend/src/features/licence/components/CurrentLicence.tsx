@@ -95,6 +95,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
       <dd className={`strong ${classes.fact}`}>
         {allowed ? (
           <Switch
+            className={classes.switch}
             checked={on}
             aria-busy={switching.isPending}
             label={on ? t('current.on') : t('current.off')}

@@ -80,7 +80,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const words_ = t(`packages.action.${isOrdered && can('view_invoices') ? 'pay' : action}`);
   return (
     <>
-      <div className="row apart">
+      <div className="row wraps apart">
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
