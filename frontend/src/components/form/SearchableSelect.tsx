@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import type { SelectFieldProps } from './SelectField';
-import { chosen, useField } from './field';
+import { useField } from './field';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -26,7 +26,6 @@ export default function SearchableSelect({
     <Select
       {...rest}
       {...input}
-      {...chosen(options.find((option) => option.value === value)?.label, rest.disabled)}
       data={[...options]}
       aria-busy={loading}
       searchable

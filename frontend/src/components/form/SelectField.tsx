@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { isLost, type Loadable } from '@/api/queryClient';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
-import { chosen, useField, type FieldProps } from './field';
+import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
 
 export interface Option {
@@ -89,7 +89,6 @@ function PlainSelect({
     <NativeSelect
       {...rest}
       {...input}
-      {...chosen(options.find((option) => option.value === value)?.label, disabled)}
       label={label}
       disabled={disabled}
       aria-busy={loading}

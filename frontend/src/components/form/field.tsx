@@ -16,12 +16,6 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** What a choice says, for the style sheet of a phone, where it may take more than one line. */
-export const chosen = (label: string | undefined, disabled?: boolean) => ({
-  classNames: { wrapper: classes.select },
-  attributes: { wrapper: { 'data-chosen': disabled ? undefined : label } },
-});
-
 /** For the input alone; the rest of the field keeps the direction of the page. */
 export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
 
