@@ -12,6 +12,8 @@ export interface AppEvents {
   failed: { notice: Notice; call?: Call };
   /** A form was not sent: something in it must be put right first. */
   refused: Record<string, never>;
+  /** Somebody wants what could not be had. */
+  askedAgain: Record<string, never>;
   /** Calls under way changed; `failed` once any of them went wrong. */
   progress: { pending: number; failed: boolean };
   /** 403 or 404: what the screen believes of the reader's rights, or of what there is, is out of date. */

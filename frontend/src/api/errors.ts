@@ -1,4 +1,6 @@
 /** What a failed call looks like to the rest of the application. */
+import { useState } from 'react';
+
 /** Messages by field name; nested fields as `lines.0.amount`, form-wide ones under `non_field_errors`. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -32,3 +34,10 @@ export const isMissing = (reason: unknown): boolean => isApiError(reason) && rea
 export const isUndecided = (reason: unknown): boolean =>
   !isApiError(reason) || reason.status === 0 || reason.status === 429 || reason.status >= 500;
 export const hasCode = (reason: unknown, code: string): boolean => isApiError(reason) && reason.code === code;
+
+/** The last of them counts, also while it is asked for again. */
+export function useLastError<E>(error: E): E {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error || last;
+}

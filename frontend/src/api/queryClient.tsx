@@ -1,8 +1,9 @@
 /** The cache of what the server said. */
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { HEALS_AFTER_MS } from '@/config/env';
 import { appEvents } from './appEvents';
-import { isApiError } from './errors';
+import { isApiError, useLastError } from './errors';
 
 /** A lost connection, a server in trouble. */
 const mayPass = (reason: unknown, from: number) =>
@@ -12,7 +13,6 @@ const mayPass = (reason: unknown, from: number) =>
 const worthRetrying = (count: number, reason: unknown) => count < 2 && mayPass(reason, 502);
 
 /** What failed is asked for once more by itself, each time later. */
-export const HEALS_AFTER_MS = 5_000;
 const LATEST = 12;
 const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) =>
   status === 'error' && mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);
@@ -50,22 +50,8 @@ export interface Askable {
   error?: unknown;
 }
 
-/** One press asks for everything on the screen that could not be had. */
-export const refetchLost = () =>
-  queryClient.refetchQueries(
-    { type: 'active', predicate: ({ state }) => state.error !== null },
-    { cancelRefetch: false },
-  );
-
 /** It could not be had since the screen is here; also while it is asked for again, so that who asked keeps their place. */
 export const isLost = ({ data, isFetchedAfterMount }: Loadable<unknown>) => data === undefined && isFetchedAfterMount;
-
-/** The last of them counts, also while it is asked for again. */
-export function useLastError<E>(error: E): E {
-  const [last, setLast] = useState(error);
-  if (error && error !== last) setLast(error);
-  return error || last;
-}
 
 /** Why it could not be had. */
 export function useReason(query: Loadable<unknown> & { error: Error | null }): Error | null {
@@ -78,5 +64,8 @@ export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
+/** Everything on the screen that could not be had; what is on its way already is not asked for twice. */
+const LOST = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const;
+appEvents.on('askedAgain', () => void queryClient.refetchQueries(LOST, { cancelRefetch: false }));
 appEvents.on('sessionCleared', () => queryClient.clear());
 appEvents.on('localeChanged', () => void queryClient.invalidateQueries());

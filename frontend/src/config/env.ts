@@ -12,6 +12,8 @@ export const PREFETCH_IDLE_MS = 2_000;
 export const PREFETCH_AFTER_MS = 3_000;
 /** Who is still here so long after leaving for another site has not left. */
 export const STAYED_AFTER_MS = 30_000;
+/** What failed is asked for once more by itself. */
+export const HEALS_AFTER_MS = 5_000;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
 export const RESEND_SECONDS = 60;
 export const PAGE_SIZE = 20;

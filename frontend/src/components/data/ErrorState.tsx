@@ -5,8 +5,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isApiError } from '@/api/errors';
-import { refetchLost, useLastError, type Askable } from '@/api/queryClient';
+import { appEvents } from '@/api/appEvents';
+import { isApiError, useLastError } from '@/api/errors';
+import type { Askable } from '@/api/queryClient';
 import { useMessages, type MessageKey } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
@@ -20,7 +21,10 @@ export function useRetry({ refetch }: Askable) {
   const [times, setTimes] = useState(0);
   const retry = async () => {
     setAsking(true);
-    await Promise.allSettled([refetch(), refetchLost(), seen()]);
+    const asked = refetch();
+    // One press asks for whatever else failed on the screen, too.
+    appEvents.emit('askedAgain', {});
+    await Promise.allSettled([asked, seen()]);
     setTimes((before) => before + 1);
     setAsking(false);
   };

@@ -151,7 +151,7 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
-  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.offline'), t('error.chunkOffline')));
+  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.offline')));
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
