@@ -10,7 +10,7 @@ import { CurrencySwitch } from './CurrencySwitch';
 import type { OpenMenuProps } from './HeaderButtons';
 import { HeaderEntry, HeaderPopover } from './HeaderPopover';
 import { LanguageSwitch } from './LanguageSwitch';
-import classes from './header.module.css';
+import classes from './account.module.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 
