@@ -97,7 +97,7 @@ def test_a_page_gone_to_without_a_network_comes_in_the_same_frame_once_it_is_bac
     # Without pointing at it, which would fetch its code ahead.
     page.locator("nav a[href$='/activity']").dispatch_event("click")
     main = page.locator("main")
-    expect(main).to_contain_text("It will load by itself")
+    expect(main).to_contain_text("We’ll try again automatically")
     expect(page.locator("nav a[href$='/activity']")).to_be_visible()
     visitor.context.set_offline(False)
     expect(page.get_by_role("heading", level=1)).to_have_text("Activity log")

@@ -19,7 +19,7 @@ import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
   /** Carried through to the interceptors. */
-  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number };
+  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean };
 }
 
 /** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
@@ -64,7 +64,7 @@ http.interceptors.request.use((config: OurConfig) => {
   headers.set('X-Timezone', timeZone());
   const token = config.ours?.anonymous ? null : ports.session.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  config.ours = { ...config.ours, sentWith: token };
+  config.ours = { ...config.ours, sentWith: token, isUnsent: !navigator.onLine };
   if (config.ours?.idempotencyKey) headers.set('Idempotency-Key', config.ours.idempotencyKey);
   config.headers = headers;
   started(config);
@@ -130,7 +130,7 @@ http.interceptors.response.use(
           error,
           writes: writes(config),
           quietRefusal: config?.ours?.quietRefusal ?? false,
-          isKeyed: config?.ours?.idempotencyKey !== undefined,
+          isKeyed: config?.ours?.idempotencyKey !== undefined && !config.ours.isUnsent,
         }),
         call: config && callOf(config),
       });

@@ -47,6 +47,10 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
           const { pathname, search, hash, state } = history.location;
           history.replace(pathInLocale(pathname, wanted) + search + hash, state);
         })
+        .catch((reason: unknown) => {
+          console.error(reason);
+          appEvents.emit('failed', { notice: { kind: 'network' } });
+        })
         .finally(end);
     },
     [history],

@@ -35,7 +35,7 @@ it('a page that cannot come says so in its frame, until it comes', async () => {
   load.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
   load.mockResolvedValue({ default: Page });
   open();
-  expect(await screen.findByText(/تُحمَّل تلقائيًا/)).toBeInTheDocument();
+  expect(await screen.findByText(/سنعيد المحاولة تلقائيًا/)).toBeInTheDocument();
   expect(screen.getByText('Frame')).toBeInTheDocument();
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await userEvent.click(retry);

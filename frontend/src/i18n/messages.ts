@@ -107,6 +107,7 @@ const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
 };
 export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'first');
 
+const LOST_FOR_MS = 1_000;
 const loading = new Map<string, Promise<void>>();
 const translating = new Map<string, (key: string, values?: Values) => string>();
 
@@ -123,7 +124,8 @@ export function loadMessages(part: Part, locale: Locale): Promise<void> {
       void Object.assign(promise, { status: 'fulfilled', value: undefined });
     },
     (reason: unknown) => {
-      loading.delete(key);
+      // Not at once: what draws anew because they did not come would ask again, and again.
+      setTimeout(() => loading.delete(key), LOST_FOR_MS);
       throw reason;
     },
   );

@@ -18,6 +18,7 @@ export function fetchAhead(work: () => Promise<unknown>): void {
 export function fetchOnceUsed(work: () => Promise<unknown>): () => void {
   const used = new AbortController();
   const listen = () => {
+    if (!navigator.onLine) return;
     used.abort();
     fetchAhead(work);
   };

@@ -96,7 +96,7 @@ export function RightsTaken() {
 /** In the place of a page that could not be had. */
 export function LostPage({ query }: { query: Askable }) {
   const t = useMessages('common');
-  useDocumentTitle(t('title.error'));
+  useDocumentTitle(t('state.loadFailed'));
   return (
     <div className={`stack ${classes.frame}`}>
       <ErrorState isPage query={query} />

@@ -3,7 +3,7 @@
  * try again. The button stays and waits: whoever works by keyboard keeps their place.
  */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { isApiError, useLastError } from '@/api/errors';
@@ -35,6 +35,7 @@ function hintOf(reason: unknown): { icon: typeof IconCloudOff; hint: MessageKey<
   const status = isApiError(reason) ? reason.status : null;
   if (!navigator.onLine) return { icon: IconCloudOff, hint: 'state.offlineHint' };
   if (status === 0) return { icon: IconCloudOff, hint: 'error.network' };
+  if (status === 403) return { icon: IconLock, hint: 'error.noPermission' };
   return { icon: IconAlertTriangle, hint: status !== null && status >= 500 ? 'state.serverHint' : 'state.errorHint' };
 }
 

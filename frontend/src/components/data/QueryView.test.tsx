@@ -93,7 +93,8 @@ it('one press asks for everything on the screen that was lost, and for nothing e
 it.each([
   [0, 'انقطع الاتصال'],
   [500, 'السبب خطأ لدينا'],
-  [403, 'أعد المحاولة بعد قليل'],
+  [403, 'ليست لديك صلاحية'],
+  [400, 'أعد المحاولة بعد قليل'],
 ])('says whose fault it is (%d)', async (status, words) => {
   show(vi.fn().mockRejectedValue(new ApiError(status, '')), 'inside');
   expect(await screen.findByText(new RegExp(words))).toBeVisible();

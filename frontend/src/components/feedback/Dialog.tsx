@@ -2,6 +2,7 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '@/i18n/messages';
+import controls from '@/theme/controls.module.css';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
 import feedback from './feedback.module.css';
@@ -29,7 +30,7 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       xOffset="min(5vw, 1.5rem)"
       yOffset={`calc(max(min(1.5rem, 2dvh), min(${toasts}, 25dvh)))`}
       overlayProps={{ backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
+      closeButtonProps={{ 'aria-label': t('action.close'), className: `tappable ${controls.close}` }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
       attributes={{
         // Not the banner of the page.

@@ -69,7 +69,7 @@ export function lazyPart<Props extends Openable>(
     return <Suspense fallback={waiting}>{shown.Code && <shown.Code {...props} />}</Suspense>;
   }
   // What does not come ahead is missed when it is opened.
-  return Object.assign(Part, { fetch: () => load().catch(() => undefined) });
+  return Object.assign(Part, { fetch: () => withStyles(load).catch(() => undefined) });
 }
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */

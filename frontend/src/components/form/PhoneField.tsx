@@ -76,7 +76,14 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   };
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      className={classes.phoneField}
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={required}
+    >
       <div className={classes.phone} dir="ltr">
         <span className={`row medium ${classes.calling}`}>
           <span aria-hidden>{codeOf(region)}</span>

@@ -146,7 +146,7 @@ export const en = {
     notifications: 'Notifications',
     loadingBar: 'Loading bar',
     offline: 'You’re offline.',
-    offlineHint: 'It will load by itself once you’re back online.',
+    offlineHint: 'We’ll try again automatically once you’re back online.',
     offlineTyped: 'What you typed stays here; you can save it once you’re back online.',
   },
 
@@ -253,7 +253,7 @@ export const en = {
     genericHint: 'Your saved data is safe. Try again, and contact support if it happens again.',
     network: 'Connection lost. Check your internet and try again.',
     offline: 'That can’t be done while you’re offline.',
-    unanswered: 'The connection was lost before an answer came. Send it again: it won’t be recorded twice.',
+    unanswered: 'The connection was lost before an answer came. Send it again: it won’t be done twice.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
     server: 'Something went wrong on our side. Try again in a moment.',

@@ -1,10 +1,11 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import { ports } from '@/api/ports';
 import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
-import { useMessages } from '@/i18n/messages';
+import { loadMessages, partOf, useMessages } from '@/i18n/messages';
 import { fetchOnceUsed } from '@/lib/ahead';
 import { initials } from '@/lib/text';
 import { useUnread } from '@/session/notifications';
@@ -22,7 +23,11 @@ export interface OpenMenuProps {
 }
 
 const AccountDropdown = lazyPart<OpenMenuProps>(() => import('./AccountDropdown'));
-const BellDropdown = lazyPart<OpenMenuProps>(() => import('./BellDropdown'));
+const BellDropdown = lazyPart<OpenMenuProps>(async () => {
+  // With its words, which only the account's pages have.
+  const [file] = await Promise.all([import('./BellDropdown'), loadMessages(partOf('notifications'), ports.locale)]);
+  return file;
+});
 const CompanyChoices = lazyPart<OpenMenuProps>(() => import('./CompanyChoices'));
 
 /** The person, and behind them everything about their account. */

@@ -2,6 +2,7 @@
 import { Drawer } from '@mantine/core';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
+import controls from '@/theme/controls.module.css';
 import { CompanyMenu } from './CompanyMenu';
 import { SearchButton } from './SearchArea';
 import { BalancePill, StagePill } from './Standing';
@@ -31,7 +32,7 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       // As menus: toasts stay below it.
       zIndex={300}
       title={name}
-      closeButtonProps={{ 'aria-label': t('menu.close') }}
+      closeButtonProps={{ 'aria-label': t('menu.close'), className: controls.close }}
       // Not the banner of the page.
       attributes={{ header: { role: 'none' } }}
       padding="md"
