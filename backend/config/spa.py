@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views import View
 from django.views.decorators.gzip import gzip_page
 
-from references.selectors import map_settings
+from references.selectors import map_settings, support_email
 
 _PREFIX = re.compile(r"^/(ar|en)(?=/|$)")
 # As the SPA calls them: the access token, whose cookie lives as long as the token, and who was signed in last.
@@ -76,6 +76,7 @@ class SpaView(View):
             "styles": screen["styles"],
             "modules": screen["modules"][language],
             "map": map_source,
+            "support": support_email(),
             "shell": _USER in request.COOKIES and not screen["for_guests"],
         }
         # A query may change what is shown, and whoever is signed in is led away.

@@ -15,13 +15,13 @@ MEMBER = "member@example.com"
 WORDS = {
     "ar": {
         "lost": "انقطع الاتصال",
-        "unsent": "لا يمكن تنفيذ ذلك دون اتصال",
+        "unsent": "ولم يُنفَّذ شيء",
         "offline": "لا يوجد اتصال بالإنترنت",
         "required": "هذا الحقل مطلوب",
     },
     "en": {
         "lost": "Connection lost",
-        "unsent": "That can’t be done while you’re offline",
+        "unsent": "so nothing was done",
         "offline": "You’re offline",
         "required": "This field is required",
     },
@@ -101,6 +101,20 @@ def test_a_page_gone_to_without_a_network_comes_in_the_same_frame_once_it_is_bac
     expect(page.locator("nav a[href$='/activity']")).to_be_visible()
     visitor.context.set_offline(False)
     expect(page.get_by_role("heading", level=1)).to_have_text("Activity log")
+    visitor.faults.clear()
+
+
+@pytest.mark.parametrize("path", ["/login", "/terms"])
+def test_a_document_whose_code_does_not_come_says_so(visit: Any, path: str) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.page
+    page.route("**/assets/*.js", lambda route: route.abort())
+    page.goto(f"/en{path}")
+    expect(page.get_by_role("alert")).to_contain_text("The portal could not be opened.")
+    page.unroute_all()
+    page.get_by_role("link", name="load the page again").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("The portal could not be opened.")).not_to_be_visible()
     visitor.faults.clear()
 
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { noticeOf, type Notice } from './catalogue';
 import { ApiError } from './errors';
 
-const notice = (error: ApiError, { writes = true, quietRefusal = false, isKeyed = false } = {}): Notice =>
-  noticeOf({ error, writes, quietRefusal, isKeyed });
+const notice = (
+  error: ApiError,
+  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false } = {},
+): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -11,7 +13,7 @@ describe('the error catalogue', () => {
   });
 
   it('409 speaks with the server’s words, also when reading', () => {
-    expect(notice(new ApiError(409, 'Suspended', 'company_suspended'), { writes: false })).toEqual({
+    expect(notice(new ApiError(409, 'Suspended', 'company_suspended'), { isAsked: false })).toEqual({
       kind: 'message',
       text: 'Suspended',
     });
@@ -34,15 +36,13 @@ describe('the error catalogue', () => {
   });
 
   it('a failed read is left to the screen', () => {
-    expect(notice(new ApiError(500, ''), { writes: false })).toEqual({ kind: 'silent' });
-    expect(notice(new ApiError(0, ''), { writes: false })).toEqual({ kind: 'silent' });
+    expect(notice(new ApiError(500, ''), { isAsked: false })).toEqual({ kind: 'silent' });
+    expect(notice(new ApiError(0, ''), { isAsked: false })).toEqual({ kind: 'silent' });
+    expect(notice(new ApiError(429, 'Slow', null, null, 12), { isAsked: false })).toEqual({ kind: 'silent' });
   });
 
-  it('whoever asks too often is told how long to wait, also when reading', () => {
-    expect(notice(new ApiError(429, 'Slow', null, null, 12), { writes: false })).toEqual({
-      kind: 'throttled',
-      seconds: 12,
-    });
+  it('whoever asks too often is told how long to wait', () => {
+    expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
     expect(notice(new ApiError(429, 'Slow'), { quietRefusal: true })).toEqual({ kind: 'message', text: 'Slow' });
   });
 
@@ -52,7 +52,7 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
     expect(notice(new ApiError(0, ''), { isKeyed: true })).toEqual({ kind: 'unanswered' });
+    expect(notice(new ApiError(0, ''), { isKeyed: true, isUnsent: true })).toEqual({ kind: 'unsent' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
-    expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
   });
 });

@@ -9,6 +9,8 @@ export type Notice =
   | { kind: 'fields'; text: string }
   /** Our words, for answers that carry none. */
   | { kind: 'network' }
+  /** It never left. */
+  | { kind: 'unsent' }
   /** It may have been done; sent once more it is not done twice. */
   | { kind: 'unanswered' }
   | { kind: 'server' }
@@ -16,23 +18,24 @@ export type Notice =
 
 export interface Failure {
   error: ApiError;
-  /** Reading shows its own error state with a retry, so only what was attempted speaks up. */
-  writes: boolean;
+  /** Somebody pressed for it: to write, to have a file. Other reading shows its own error state with a retry. */
+  isAsked: boolean;
   /** The form says itself why it is refused. */
   quietRefusal: boolean;
   /** Sent with a key, and so done once however often it is sent. */
   isKeyed?: boolean;
+  /** There was no connection when it was sent. */
+  isUnsent?: boolean;
 }
 
-export function noticeOf({ error, writes, quietRefusal, isKeyed = false }: Failure): Notice {
+export function noticeOf({ error, isAsked, quietRefusal, isKeyed = false, isUnsent = false }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
   if (errors) return quietRefusal || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
-  // Also when reading: whoever must wait is told how long.
+  if (!isAsked) return { kind: 'silent' };
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
-  if (!writes) return { kind: 'silent' };
-  if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };
+  if (status === 0) return { kind: isUnsent ? 'unsent' : isKeyed ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
   if (status >= 500 && status !== 503) return { kind: 'server' };
   return withMessage(message);

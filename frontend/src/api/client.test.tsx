@@ -187,6 +187,12 @@ describe('an answer', () => {
     expect(heard.failed).not.toHaveBeenCalled();
   });
 
+  it('for a file that cannot be had says so', async () => {
+    server.use(http.get(apiUrl('/x/pdf'), () => HttpResponse.error()));
+    await failure(api.file('/x/pdf'));
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
+  });
+
   it('that never came is an error without status', async () => {
     server.use(http.post(apiUrl('/x'), () => HttpResponse.error()));
     expect((await failure(api.post('/x'))).status).toBe(0);

@@ -34,7 +34,7 @@ export const warmUp = (): Promise<unknown> => load().catch(() => undefined);
 /** Without a connection the transport itself cannot come: a call without an answer, like any other. */
 const transport = (told?: Call) =>
   load().catch(() => {
-    if (told) appEvents.emit('failed', { notice: { kind: 'network' }, call: told });
+    if (told) appEvents.emit('failed', { notice: { kind: navigator.onLine ? 'network' : 'unsent' }, call: told });
     throw new ApiError(0, '');
   });
 
@@ -71,7 +71,7 @@ export const api = {
   /** For calls whose answer has a shape of its own (sign-in, profile). */
   raw: call,
   /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it. */
-  file: async (url: string, query?: Record<string, unknown>) => (await transport()).sendForFile(url, query),
+  file: async (url: string, query?: Record<string, unknown>) => (await transport(`get ${url}`)).sendForFile(url, query),
 };
 
 /** The body of an upload; empty values are left out, lists repeat their name. */

@@ -71,13 +71,15 @@ http.interceptors.request.use((config: OurConfig) => {
   return config;
 });
 
-const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].includes(config?.method?.toLowerCase());
+/** Somebody pressed for it: to write, to have a file. */
+const isAsked = (config: OurConfig | undefined) =>
+  config?.responseType === 'blob' || !['get', 'head', undefined].includes(config?.method?.toLowerCase());
 
 const callOf = ({ method, url }: OurConfig): Call => `${(method ?? 'get').toLowerCase()} ${url ?? ''}`;
 
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
-  if (!writes(config)) return;
+  if (!isAsked(config)) return;
   if (!config.ours?.quietRefusal) appEvents.emit('written', { call: callOf(config) });
   if (config.ours?.quietSuccess) return;
   const message = (response.data as { message?: unknown } | null)?.message;
@@ -111,7 +113,7 @@ http.interceptors.response.use(
         // The session may well be alive: we only could not ask. Nobody is signed out for that.
         finished(config, true);
         appEvents.emit('failed', {
-          notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), quietRefusal: false }),
+          notice: noticeOf({ error: apiErrorOf(why), isAsked: isAsked(config), quietRefusal: false }),
           call: callOf(config),
         });
         throw why;
@@ -128,9 +130,10 @@ http.interceptors.response.use(
       appEvents.emit('failed', {
         notice: noticeOf({
           error,
-          writes: writes(config),
+          isAsked: isAsked(config),
           quietRefusal: config?.ours?.quietRefusal ?? false,
-          isKeyed: config?.ours?.idempotencyKey !== undefined && !config.ours.isUnsent,
+          isKeyed: config?.ours?.idempotencyKey !== undefined,
+          isUnsent: config?.ours?.isUnsent,
         }),
         call: config && callOf(config),
       });

@@ -14,8 +14,11 @@ const worthRetrying = (count: number, reason: unknown) => count < 2 && mayPass(r
 
 /** What failed is asked for once more by itself, each time later. */
 const LATEST = 12;
-const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) =>
-  status === 'error' && mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);
+const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) => {
+  if (status !== 'error') return false;
+  if (isApiError(error) && error.retryAfter) return error.retryAfter * 1000;
+  return mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);
+};
 
 export function createQueryClient() {
   return new QueryClient({

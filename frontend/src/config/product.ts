@@ -14,6 +14,10 @@ export function productName(locale: Locale): string {
   return written ?? BUILT_IN[locale];
 }
 
+/** Where people write for help; empty where nothing is set. */
+export const supportEmail = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="support"]')?.content ?? '';
+
 /** The letter of the mark. */
 export const productLetter = (locale: Locale): string =>
   typeof document === 'undefined' ? LETTER[locale] : ([...productName(locale)][0] ?? '');

@@ -14,19 +14,6 @@ export function fetchAhead(work: () => Promise<unknown>): void {
   afterLoad(() => setTimeout(() => whenIdle(quietly), PREFETCH_AFTER_MS));
 }
 
-/** Once somebody uses the page: its first load is no heavier for it. Gives back how to stop. */
-export function fetchOnceUsed(work: () => Promise<unknown>): () => void {
-  const used = new AbortController();
-  const listen = () => {
-    if (!navigator.onLine) return;
-    used.abort();
-    fetchAhead(work);
-  };
-  for (const type of ['pointerdown', 'keydown', 'scroll'])
-    window.addEventListener(type, listen, { signal: used.signal, passive: true });
-  return () => used.abort();
-}
-
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: PREFETCH_IDLE_MS });
   else setTimeout(work, PREFETCH_IDLE_MS);

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { isMissing } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
-import { ErrorState } from '@/components/data/ErrorState';
+import { ErrorState, SupportLink } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { HEALS_AFTER_MS } from '@/config/env';
@@ -94,25 +94,26 @@ export function RightsTaken() {
 }
 
 /** In the place of a page that could not be had. */
-export function LostPage({ query }: { query: Askable }) {
+export function LostPage({ query, title }: { query: Askable; title?: string }) {
   const t = useMessages('common');
-  useDocumentTitle(t('state.loadFailed'));
+  useDocumentTitle(title ?? t('state.loadFailed'));
   return (
     <div className={`stack ${classes.frame}`}>
-      <ErrorState isPage query={query} />
+      <ErrorState isPage query={query} title={title} />
     </div>
   );
 }
 
 /** Its code, or whose it is: asked for again by itself, as queries are. */
 export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; error?: unknown }) {
+  const t = useMessages('common');
   const refetch = () => ask().catch(console.error);
   useWindowEvent('online', () => void refetch());
   useEffect(() => {
     const timer = setInterval(() => navigator.onLine && void ask().catch(console.error), HEALS_AFTER_MS);
     return () => clearInterval(timer);
   }, [ask]);
-  return <LostPage query={{ refetch, error }} />;
+  return <LostPage query={{ refetch, error }} title={t('state.pageFailed')} />;
 }
 
 function ErrorPage({ onRetry }: { onRetry: () => void }) {
@@ -124,6 +125,7 @@ function ErrorPage({ onRetry }: { onRetry: () => void }) {
         {t('action.retry')}
       </Button>
       <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
+      <SupportLink />
     </ErrorFrame>
   );
 }

@@ -14,7 +14,7 @@ import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
-import { fetchOnceUsed } from '@/lib/ahead';
+import { fetchAhead } from '@/lib/ahead';
 import { useHistory } from '@/lib/history';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
@@ -65,7 +65,7 @@ function CompanyArea() {
         ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
         ) : reason ? (
-          <Frame isLost page={<LostPage query={query} />} />
+          <Frame page={<LostPage query={query} />} />
         ) : (
           <Frame
             menu={
@@ -86,7 +86,7 @@ function CompanyFrame({ company }: { company: Company }) {
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
   const [menuOpened, setMenuOpened] = useState(false);
-  useEffect(() => fetchOnceUsed(MenuDrawer.fetch), []);
+  useEffect(() => fetchAhead(MenuDrawer.fetch), []);
   return (
     <>
       <Frame
@@ -110,18 +110,18 @@ function CompanyFrame({ company }: { company: Company }) {
 
 interface FrameProps {
   onMenu?: () => void;
+  /** None where the company could not be had. */
   menu?: ReactNode;
   page: ReactNode;
-  isLost?: boolean;
 }
 
-function Frame({ onMenu, menu, page, isLost }: FrameProps) {
+function Frame({ onMenu, menu, page }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={isLost} />
-      <div className={classes.frame}>
-        <aside className={classes.side}>{menu}</aside>
+      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={!menu} />
+      <div className={menu ? classes.frame : undefined}>
+        {menu && <aside className={classes.side}>{menu}</aside>}
         <div className="grows">
           <Main>{page}</Main>
         </div>

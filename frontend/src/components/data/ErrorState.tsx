@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { isApiError, useLastError } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
-import { useMessages, type MessageKey } from '@/i18n/messages';
+import { supportEmail } from '@/config/product';
+import { useMessages } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
 
@@ -31,12 +32,28 @@ export function useRetry({ refetch }: Askable) {
   return { isAsking, times, retry: () => void retry() };
 }
 
-function hintOf(reason: unknown): { icon: typeof IconCloudOff; hint: MessageKey<'common'> } {
-  const status = isApiError(reason) ? reason.status : null;
-  if (!navigator.onLine) return { icon: IconCloudOff, hint: 'state.offlineHint' };
-  if (status === 0) return { icon: IconCloudOff, hint: 'error.network' };
-  if (status === 403) return { icon: IconLock, hint: 'error.noPermission' };
-  return { icon: IconAlertTriangle, hint: status !== null && status >= 500 ? 'state.serverHint' : 'state.errorHint' };
+function useWhy(reason: unknown) {
+  const t = useMessages('common');
+  const { status, retryAfter } = isApiError(reason) ? reason : { status: null, retryAfter: null };
+  if (!navigator.onLine) return { icon: IconCloudOff, hint: t('state.offlineHint') };
+  if (status === 0) return { icon: IconCloudOff, hint: t('error.network') };
+  if (status === 403) return { icon: IconLock, hint: t('error.noPermission') };
+  if (retryAfter) return { icon: IconAlertTriangle, hint: t('error.throttled', { count: retryAfter }) };
+  const isOurs = status !== null && status >= 500;
+  return { icon: IconAlertTriangle, hint: t(isOurs ? 'state.serverHint' : 'state.errorHint'), isForSupport: true };
+}
+
+/** Writes to whoever the words name, with the number under which the log has what failed. */
+export function SupportLink({ reason }: { reason?: unknown }) {
+  const t = useMessages('common');
+  const email = supportEmail();
+  const id = isApiError(reason) && reason.requestId;
+  if (!email) return null;
+  return (
+    <a className="link medium" href={`mailto:${email}?subject=${encodeURIComponent(id || document.title)}`}>
+      {t('action.support')}
+    </a>
+  );
 }
 
 /** For a number in a card, as tall as the number; for a field, a menu. */
@@ -64,7 +81,8 @@ interface Props {
 export function ErrorState({ query, title, isPage = false }: Props) {
   const t = useMessages('common');
   const { isAsking, times, retry } = useRetry(query);
-  const { icon: Icon, hint } = hintOf(useLastError(query.error));
+  const reason = useLastError(query.error);
+  const { icon: Icon, hint, isForSupport } = useWhy(reason);
   const words = title ?? t('state.loadFailed');
   return (
     <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
@@ -80,10 +98,11 @@ export function ErrorState({ query, title, isPage = false }: Props) {
           {words}
         </p>
       )}
-      <p className={`dim ${classes.text}`}>{t(hint)}</p>
+      <p className={`dim ${classes.text}`}>{hint}</p>
       <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </Button>
+      {isForSupport && <SupportLink reason={reason} />}
     </div>
   );
 }

@@ -43,6 +43,20 @@ it('says that it failed where nothing is there, and asks again', async () => {
   expect(await screen.findByLabelText('name')).toBeVisible();
 });
 
+it('whoever must wait is told how long, and it comes by itself then', async () => {
+  const slow = new ApiError(429, 'Slow', null, null, 1);
+  show(vi.fn().mockRejectedValueOnce(slow).mockResolvedValue('name'), 'inside');
+  expect(await screen.findByText('محاولات كثيرة. أعد المحاولة بعد ثانية واحدة.')).toBeVisible();
+  expect(await screen.findByLabelText('name', {}, { timeout: 3_000 })).toBeVisible();
+});
+
+it('an error of ours names support, with the number that the log has', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="support" content="help@example.com">');
+  show(vi.fn().mockRejectedValue(new ApiError(500, '', null, null, null, '3f1b')), 'inside');
+  const link = await screen.findByRole('link', { name: 'مراسلة الدعم الفني' });
+  expect(link).toHaveAttribute('href', 'mailto:help@example.com?subject=3f1b');
+});
+
 it.each(['line', 'inside'] as const)(
   'who asks again keeps the button (%s), and hears when it failed again',
   async (how) => {

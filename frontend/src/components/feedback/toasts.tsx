@@ -123,8 +123,6 @@ function useApiToasts() {
           return notice.text;
         case 'throttled':
           return t('error.throttled', { count: notice.seconds });
-        case 'network':
-          return t(navigator.onLine ? 'error.network' : 'error.offline');
         default:
           return t(`error.${notice.kind}`);
       }
@@ -151,7 +149,7 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
-  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.offline')));
+  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.offline'), t('error.unsent')));
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

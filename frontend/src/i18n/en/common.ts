@@ -125,6 +125,7 @@ export const en = {
     retry: 'Try again',
     show: 'Show',
     hide: 'Hide',
+    support: 'Email support',
     backHome: 'Back to home',
     leave: 'Leave without saving',
     stay: 'Stay',
@@ -139,6 +140,7 @@ export const en = {
     until: 'To',
     anyDate: 'Any date',
     loadFailed: 'The data could not be loaded',
+    pageFailed: 'The page could not be opened',
     errorHint: 'Try again in a moment. If it keeps happening, contact support.',
     serverHint:
       'Something went wrong on our side; your saved data is safe. Try again in a moment, and contact support if it keeps happening.',
@@ -253,6 +255,7 @@ export const en = {
     genericHint: 'Your saved data is safe. Try again, and contact support if it happens again.',
     network: 'Connection lost. Check your internet and try again.',
     offline: 'That can’t be done while you’re offline.',
+    unsent: 'You’re offline, so nothing was done. Try again once you’re back online.',
     unanswered: 'The connection was lost before an answer came. Send it again: it won’t be done twice.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',

@@ -17,6 +17,7 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
+  const c = useMessages('common');
   const t = useMessages('invoices');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
@@ -43,7 +44,7 @@ export function InvoiceSummaryCards() {
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={amount((sums) => sums.paid_total)}
+          value={isLost(summary) ? c('state.none') : amount((sums) => sums.paid_total)}
           note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
         />
         {seesMoney && <Available />}

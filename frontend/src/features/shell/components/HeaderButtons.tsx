@@ -6,7 +6,7 @@ import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { loadMessages, partOf, useMessages } from '@/i18n/messages';
-import { fetchOnceUsed } from '@/lib/ahead';
+import { fetchAhead } from '@/lib/ahead';
 import { initials } from '@/lib/text';
 import { useUnread } from '@/session/notifications';
 import { useSession } from '@/session/session';
@@ -97,7 +97,7 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
   const [opened, setOpened] = useState(false);
   const wasOpened = useRef(false);
   // Without a network it opens, too.
-  useEffect(() => fetchOnceUsed(Menu.fetch), [Menu]);
+  useEffect(() => fetchAhead(Menu.fetch), [Menu]);
   return (
     <span className={classes.anchored}>
       <button
