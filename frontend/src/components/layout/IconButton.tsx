@@ -6,11 +6,13 @@ import classes from './layout.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
+  /** The same in short: seen beside the icon where text is large. */
+  word?: string;
   /** Shows a loader, and takes no press. */
   loading?: boolean;
 }
 
-export function IconButton({ label, loading = false, disabled, className = '', children, ...rest }: Props) {
+export function IconButton({ label, word, loading = false, disabled, className = '', children, ...rest }: Props) {
   return (
     <PressButton
       {...rest}
@@ -20,6 +22,7 @@ export function IconButton({ label, loading = false, disabled, className = '', c
       className={`${classes.iconButton} ${className}`}
     >
       {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
+      {word && <span className={classes.word}>{word}</span>}
     </PressButton>
   );
 }
