@@ -64,7 +64,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
 
   return (
     <>
-      <ul ref={list} className="lined" aria-label={t('label')}>
+      <ul ref={list} className={`lined ${classes.list}`} aria-label={t('label')}>
         {rows.slice(0, rows.length - hidden).map((device) => (
           <DeviceRow
             key={device.id}
@@ -153,12 +153,13 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           variant="subtle"
           color="red"
           size="sm"
+          className={classes.end}
           loading={busy}
           aria-label={t('endOne', { device: name })}
           onClick={onEnd}
         >
-          <span className="onDesk">{t('end')}</span>
-          <IconLogout size={20} className="onPhone turns" aria-hidden />
+          <IconLogout size={20} className={`turns ${classes.icon}`} aria-hidden />
+          <span className={classes.word}>{t('end')}</span>
         </Button>
       )}
     </li>

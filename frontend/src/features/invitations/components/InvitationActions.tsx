@@ -27,7 +27,12 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
     );
   }
   return (
-    <IconButton label={t('company.resendTo', { email })} loading={resending.isPending} onClick={press}>
+    <IconButton
+      label={t('company.resendTo', { email })}
+      word={t('company.resend')}
+      loading={resending.isPending}
+      onClick={press}
+    >
       <IconSend size={18} aria-hidden />
     </IconButton>
   );
@@ -55,7 +60,12 @@ export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
     );
   }
   return (
-    <IconButton label={t('company.revokeOf', { email })} loading={revoking.isPending} onClick={() => void ask()}>
+    <IconButton
+      label={t('company.revokeOf', { email })}
+      word={t('company.revoke')}
+      loading={revoking.isPending}
+      onClick={() => void ask()}
+    >
       <IconBan size={18} aria-hidden />
     </IconButton>
   );

@@ -39,7 +39,7 @@ export function InvitationList() {
     header: <span className="unseen">{t('company.actions')}</span>,
     cell: (row) =>
       row.status === 'pending' && (
-        <span className="row tight">
+        <span className="row wraps tight">
           {mayInvite && <ResendButton of={row} />}
           {mayRevoke && <RevokeButton of={row} />}
         </span>

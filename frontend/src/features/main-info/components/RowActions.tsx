@@ -81,6 +81,7 @@ export function DeleteButton({ kind, row }: Props) {
     <>
       <IconButton
         label={t('delete.row', { name })}
+        word={t('delete.ok')}
         loading={deleting.isPending}
         onFocus={asksOthers ? DeleteDialog.fetch : undefined}
         onClick={() => void ask()}

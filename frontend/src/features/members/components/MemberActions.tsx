@@ -32,7 +32,12 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
   };
   if (inRow) {
     return (
-      <IconButton label={t('remove.one', { name })} loading={removal.isPending} onClick={() => void ask()}>
+      <IconButton
+        label={t('remove.one', { name })}
+        word={t('remove.ok')}
+        loading={removal.isPending}
+        onClick={() => void ask()}
+      >
         <IconTrash size={18} aria-hidden />
       </IconButton>
     );
@@ -48,7 +53,7 @@ export function LeaveButton() {
   const t = useMessages('closing');
   const { ask, isPending } = useLeaving();
   return (
-    <IconButton label={t('leave.ok')} loading={isPending} onClick={() => void ask()}>
+    <IconButton label={t('leave.ok')} word={t('leave.ok')} loading={isPending} onClick={() => void ask()}>
       <IconLogout size={18} className="turns" aria-hidden />
     </IconButton>
   );
