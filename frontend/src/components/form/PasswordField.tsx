@@ -33,7 +33,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         rightSection={
           <button
             type="button"
-            className={`small dim ${classes.reveal}`}
+            className={`small link ${classes.reveal}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -115,7 +115,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
             {t('forInvoice')}
           </p>
         )}
-        <div className="row wraps tight" role="group" aria-label={t('quick')}>
+        <div className={`row wraps tight ${classes.chips}`} role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
             <button
               key={value}

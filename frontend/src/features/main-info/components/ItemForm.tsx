@@ -16,6 +16,7 @@ import { isSafeRedirect } from '@/lib/redirect';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
+import classes from './mainInfo.module.css';
 import { isMarked, type Kind } from '../model/kinds';
 
 interface Props<Input extends FieldValues, Output extends object> {
@@ -68,7 +69,7 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   return (
     <Form form={form}>
       <Card>
-        <div ref={place} className="stack wide">
+        <div ref={place} className={`stack ${classes.form}`}>
           {children}
           {mark && !isFirst && !(row && isMarked(kind, row)) && (
             <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${mark}.markText`)} />
