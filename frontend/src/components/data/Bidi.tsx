@@ -5,14 +5,22 @@ import { isolateRuns, languageOf } from '@/lib/text';
 /** Addresses of mail and web go on in a new line after `@` and `/` and before a dot, but not before their last word. */
 function breakable(text: ReactNode) {
   if (typeof text !== 'string') return text;
-  const parts = text.split(/(?=\.\p{L}(?!\p{L}*$))/u).flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
+  const parts = text
+    .split(/(?=\.\p{L}(?!\p{L}*$)|\b[A-Z]+-\d)/u)
+    .flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {SHORT.test(part) ? <span className="whole">{part}</span> : part}
     </Fragment>
   ));
 }
+
+/** A name or number with hyphens that fits on a line of its own. */
+const SHORT = /^(?=.*-)[\w-]{1,16}$/;
+
+/** A sentence in which an address or the number of a paper stands. */
+export const Breakable = ({ children }: { children: string }) => breakable(children);
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
+import { Breakable } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
@@ -65,7 +66,7 @@ export default function StartPage() {
           icon={IconCircleCheck}
           tone="success"
           title={t('start.confirmed')}
-          text={t('start.alreadySignedIn', { email: session.account.email })}
+          text={<Breakable>{t('start.alreadySignedIn', { email: session.account.email })}</Breakable>}
         />
         <LinkButton to={pathTo('home')} fullWidth>
           {c('action.backHome')}

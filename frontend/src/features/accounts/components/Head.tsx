@@ -2,7 +2,7 @@
 import { Loader, Stack } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { Ltr } from '@/components/data/Bidi';
+import { Breakable, Ltr } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
@@ -87,7 +87,7 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
                 <br />
               </>
             )}
-            {t('other.stillHere', { email })}
+            <Breakable>{t('other.stillHere', { email })}</Breakable>
           </>
         }
       />

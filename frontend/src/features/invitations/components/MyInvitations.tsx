@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isLost } from '@/api/queryClient';
 import type { MyInvitation, PermissionGroup } from '@/api/types';
+import { Breakable } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { Pagination } from '@/components/data/Pagination';
@@ -116,7 +117,7 @@ function Nothing({ isOver }: { isOver: boolean }) {
     <EmptyState
       icon={IconMail}
       title={t('mine.emptyTitle')}
-      text={t('mine.emptyText', { email })}
+      text={<Breakable>{t('mine.emptyText', { email })}</Breakable>}
       action={
         <LinkButton variant="light" to={pathTo('companies')}>
           {t('mine.toCompanies')}

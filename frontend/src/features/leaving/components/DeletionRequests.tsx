@@ -1,7 +1,7 @@
 /** Requests to have the account deleted by people: a new one, the one that waits, those before, what becomes of them. */
 import { Button } from '@mantine/core';
 import type { DeletionRequest } from '@/api/types';
-import { Written } from '@/components/data/Bidi';
+import { Breakable, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
@@ -135,7 +135,7 @@ export function WhatHappens({ asked }: { asked: boolean }) {
             key: 'sent',
             state: asked ? 'done' : 'todo',
             title: t('request.sent'),
-            text: t('request.sentText', { email }),
+            text: <Breakable>{t('request.sentText', { email })}</Breakable>,
           },
           {
             key: 'review',

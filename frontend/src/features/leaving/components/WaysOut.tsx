@@ -4,7 +4,7 @@ import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CompanySummary } from '@/api/types';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Breakable } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -27,7 +27,9 @@ export function WaysOut() {
       {reset.isSuccess ? (
         <p role="status" className="row breaks">
           <IconMailCheck size={20} className="toned" data-tone="success" aria-hidden />
-          <span>{t('ways.sent', { email })}</span>
+          <span>
+            <Breakable>{t('ways.sent', { email })}</Breakable>
+          </span>
         </p>
       ) : (
         <Button

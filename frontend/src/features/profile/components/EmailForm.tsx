@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
-import { Ltr } from '@/components/data/Bidi';
+import { Breakable, Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -47,7 +47,9 @@ export function EmailForm() {
         <div className={`notice medium toned breaks ${classes.notice}`} data-tone="warning" role="status">
           <IconMailForward size={20} aria-hidden />
           <div>
-            <p className="strong">{t('email.pending', { email: pending })}</p>
+            <p className="strong">
+              <Breakable>{t('email.pending', { email: pending })}</Breakable>
+            </p>
             <p>{t('email.pendingText')}</p>
           </div>
         </div>

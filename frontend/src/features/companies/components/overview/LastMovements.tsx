@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Breakable } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
@@ -61,7 +61,9 @@ function Movement({ entry }: { entry: LedgerEntry }) {
         </p>
         <p className={`dotted medium dim ${classes.note}`}>
           <span>
-            <Bidi>{reference.name}</Bidi>
+            <Bidi>
+              <Breakable>{reference.name}</Breakable>
+            </Bidi>
           </span>
           <span className="whole">
             <RelativeDate value={at} />
