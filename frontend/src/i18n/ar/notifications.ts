@@ -9,6 +9,8 @@ export const ar = {
   yesterday: 'أمس',
   toAll: 'كل الإشعارات',
   readAll: 'تحديد الكل كمقروء',
+  markRead: 'تحديد كمقروء',
+  markUnread: 'تحديد كغير مقروء',
   readOne: 'تحديد كمقروء: {{text}}',
   unreadOne: 'تحديد كغير مقروء: {{text}}',
   none: 'لا توجد إشعارات بعد',

@@ -12,6 +12,8 @@ export const en = {
   yesterday: 'Yesterday',
   toAll: 'All notifications',
   readAll: 'Mark all as read',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
   readOne: 'Mark as read: {{text}}',
   unreadOne: 'Mark as unread: {{text}}',
   none: 'No notifications yet',

@@ -124,6 +124,7 @@ function Row({ notification }: { notification: Notification }) {
       <NotificationLine notification={notification} time={<DateText value={at} as="time" />} />
       <IconButton
         label={t(read ? 'unreadOne' : 'readOne', { text })}
+        word={t(read ? 'markUnread' : 'markRead')}
         loading={marking.isPending}
         onClick={() => marking.mutate({ id, read: !read })}
       >
