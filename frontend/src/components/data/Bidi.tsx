@@ -17,7 +17,7 @@ function breakable(text: ReactNode) {
 }
 
 /** A name or number with hyphens that fits on a line of its own. */
-const SHORT = /^(?=.*-)[\w-]{1,16}$/;
+const SHORT = /^(?=.*-)[\w-]{1,16}[\u2069.]*$/;
 
 /** A sentence in which an address or the number of a paper stands. */
 export const Breakable = ({ children }: { children: string }) => breakable(children);

@@ -24,6 +24,7 @@ interface Props {
 
 export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }: Props) {
   const t = useMessages('contacts');
+  const c = useMessages('common');
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
   useQuietRows(
     name,
@@ -46,6 +47,7 @@ export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }
             <IconButton
               className={classes.remove}
               label={t(`${name}.remove`, { number: index + 1 })}
+              word={c('action.remove')}
               onClick={() => remove(index)}
             >
               <IconTrash size={20} aria-hidden />

@@ -68,7 +68,12 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         </small>
       </span>
       {onRemove && (
-        <IconButton label={t('remove', { name })} loading={removal.isPending} onClick={() => void remove()}>
+        <IconButton
+          label={t('remove', { name })}
+          word={t('confirm.ok')}
+          loading={removal.isPending}
+          onClick={() => void remove()}
+        >
           <IconTrash size={20} aria-hidden />
         </IconButton>
       )}

@@ -26,7 +26,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const sending = progress !== null;
   return (
     <div className={`stack ${classes.staged}`} data-error={problem ? true : undefined}>
-      <div className={`row ${classes.file}`}>
+      <div className={`row wraps ${classes.file}`}>
         <span className={`bubble ${classes.icon}`}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
@@ -37,7 +37,11 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
           </small>
         </span>
         {!sending && (
-          <IconButton label={t('putBack', { name: file.name })} onClick={() => uploads.putBack(key)}>
+          <IconButton
+            label={t('putBack', { name: file.name })}
+            word={c('action.remove')}
+            onClick={() => uploads.putBack(key)}
+          >
             <IconX size={20} aria-hidden />
           </IconButton>
         )}

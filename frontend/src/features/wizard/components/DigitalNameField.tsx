@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Uuid } from '@/api/types';
-import { Ltr } from '@/components/data/Bidi';
+import { Breakable, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
@@ -50,7 +50,11 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
         label={t('brand.name')}
         // The error of a name that was typed tells its rule: the hint would tell it twice.
         hint={
-          isAskable(name) ? t('brand.nameHint', { address }) : name && refused ? undefined : t('brand.nameHintEmpty')
+          isAskable(name) ? (
+            <Breakable>{t('brand.nameHint', { address })}</Breakable>
+          ) : name && refused ? undefined : (
+            t('brand.nameHintEmpty')
+          )
         }
         autoComplete="off"
         maxLength={60}
