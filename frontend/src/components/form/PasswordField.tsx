@@ -29,7 +29,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         onChange={(event) => onChange(event.currentTarget.value)}
         spellCheck={false}
         autoCapitalize="none"
-        rightSectionWidth="4.5rem"
+        rightSectionWidth="min(4.5rem, 112px)"
         rightSection={
           <button
             type="button"
