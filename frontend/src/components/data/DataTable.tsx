@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabl
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '@/i18n/messages';
+import controls from '@/theme/controls.module.css';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
 import type { ListState } from './useListState';
-import fields from '../form/fields.module.css';
 import { IconButton } from '../layout/IconButton';
 
 export interface Column<Row> {
@@ -149,7 +149,7 @@ function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row>
   const isSome = count > 0 && count < rows.length;
   return (
     <th role="columnheader" scope="col" className={classes.mark}>
-      <label className={fields.check}>
+      <label className={controls.check}>
         <input
           type="checkbox"
           aria-label={t('table.selectAll')}
@@ -194,7 +194,7 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
       <tr role="row" data-linked={to || onRow ? true : undefined} data-marked={marks?.has(row) || undefined}>
         {marks && (
           <td role="cell" className={classes.mark} data-phone="mark">
-            <label className={fields.check}>
+            <label className={controls.check}>
               <input
                 type="checkbox"
                 aria-label={marks.label(row)}

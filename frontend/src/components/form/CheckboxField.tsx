@@ -1,6 +1,7 @@
 /** A checkbox with its label, hint and error. */
 import { Input } from '@mantine/core';
 import { useId } from 'react';
+import controls from '@/theme/controls.module.css';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
@@ -12,7 +13,7 @@ export function CheckboxField({ name, label, hint, required, disabled }: FieldPr
   const described = [description && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div>
-      <label className={classes.check}>
+      <label className={controls.check}>
         <input
           ref={ref}
           type="checkbox"

@@ -1,7 +1,7 @@
 /** One box of the table: of a permission, or of all of a row or column. It can be reached also where it cannot be changed. */
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import fields from '@/components/form/fields.module.css';
+import controls from '@/theme/controls.module.css';
 import classes from './permissions.module.css';
 import { type Editing, markOf, whyFixed } from '../model/table';
 
@@ -33,7 +33,7 @@ export function PermissionBox({ editing, names, onToggle, reasons, label, childr
     if (typeof ref === 'function') ref(box);
   };
   return (
-    <label className={`${fields.check} ${classes.box}`} data-why={why ?? undefined}>
+    <label className={`${controls.check} ${classes.box}`} data-why={why ?? undefined}>
       <input
         {...input}
         ref={place}
