@@ -191,6 +191,8 @@ def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody
     )
     assert kept == ["/favicon.svg", "/offline.ar.html", "/offline.css", "/offline.en.html", "/offline.js"]
     visitor.context.set_offline(True)
+    # The worker learns of it a moment after the page: until then it still brings the document.
+    page.wait_for_timeout(1_000)
     visitor.goto("/company")
     expect(page.get_by_role("heading", level=1)).to_have_text(words)
     expect(page.locator("html")).to_have_attribute("lang", language)
