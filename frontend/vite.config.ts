@@ -7,7 +7,7 @@ import { documents } from './build/documents.ts';
 
 /** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
-  /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
+  /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.(data.Bidi|feedback.Notice)|lib.(text|password|issue|files|kept|brief)\.|api.idempotency)/;
 /** Calls of the API: what the document asked for early needs none of it. */
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
@@ -15,7 +15,7 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useWantedField|PhoneField|.*css)|resources.credentials)/;
 /** Choices, beside the plain fields. */
 const SELECTS =
-  /node_modules.@mantine.core.esm.components.(Combobox.get-parsed|NativeSelect)|src.components.form.SelectField(?!.*css)/;
+  /node_modules.@mantine.core.esm.components.(Combobox.(get-parsed|Combobox.module|ComboboxChevron)|NativeSelect)|src.components.form.(SelectField|ChoiceCards)(?!.*css)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
   /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!account|credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
@@ -38,8 +38,10 @@ const NOTIFICATIONS =
 /** The licence shows offers, orders and what is to be paid. */
 const LICENCE =
   /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;
-/** One file for each feature, without what it loads when it is wanted, and without the table that forms have no need of. */
-const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile|WithdrawalList))/;
+/** One file for each feature, without what it loads when it is wanted, the table that forms have no need of, and the form that lists have none of. */
+const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile|WithdrawalList|ItemForm))/;
+/** Changes of what was reviewed, and the pages of the information that they change. */
+const EDIT_ORDERS = /src.(features.edit-orders(?!.*OrderList)|pages.company.main-info.edit-orders.(use|OrderView))/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
@@ -71,6 +73,7 @@ export default defineConfig({
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
             { name: 'overview', test: OVERVIEW, priority: 2 },
             { name: 'companies', test: COMPANIES, priority: 2 },
+            { name: 'order', test: EDIT_ORDERS, priority: 2 },
             { name: 'selects', test: SELECTS, priority: 2 },
             { name: 'registration', test: REGISTRATION, priority: 2 },
             { name: 'lists', test: LISTS, priority: 2 },
