@@ -1,4 +1,4 @@
-/** A date in full (`LL`); one that says less keeps the full date for hover and focus. */
+/** A date in full (`LL`); one that says less keeps the full date for hover and focus. Lists on a phone say «Nov» for «November». */
 import { useLocale } from '@/i18n/messages';
 import { formatDate, formatDateTime, formatDay, formatTime } from '@/lib/dates';
 
@@ -14,7 +14,20 @@ export function DateText({ value, as = 'date' }: Props) {
   const full = value.length > 10 ? formatDateTime(value, locale) : formatDate(value, locale);
   return (
     <time dateTime={value} title={as === 'datetime' ? undefined : full}>
-      {FORMAT[as](value, locale)}
+      <Shortens>{FORMAT[as](value, locale)}</Shortens>
     </time>
+  );
+}
+
+/** English months by their first three letters, the others of which a narrow list hides; Arabic ones have no short form. */
+function Shortens({ children }: { children: string }) {
+  return children.split(/(?<=[A-Z][a-z]{2})([a-z]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} data-rest>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

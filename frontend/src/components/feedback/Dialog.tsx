@@ -37,6 +37,7 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
         header: { role: 'none' },
         title: awaits ? { tabIndex: -1, 'data-autofocus': true } : undefined,
       }}
+      styles={props.fullScreen ? { content: { paddingBlockStart: toasts } } : undefined}
       transitionProps={{ duration: 140 }}
       {...props}
       onClose={closing.close}

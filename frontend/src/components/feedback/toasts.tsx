@@ -37,7 +37,7 @@ function show(tone: ToastTone, text: string, about: About = {}): void {
   if (same) dismissToast(same.id);
   lastId += 1;
   const toast = { id: lastId, tone, text, ...about };
-  become([...toasts.slice(-3), toast]);
+  become([...toasts.slice(-2), toast]);
   resumeToast(toast.id);
 }
 

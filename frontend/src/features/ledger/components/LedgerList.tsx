@@ -45,7 +45,10 @@ export function LedgerList({ companyId }: { companyId: string }) {
           header: t('movement'),
           cell: (row) => (
             <>
-              {w(entryWord(row))} {row.state && <Status look={WITHDRAWAL_STATE_LOOK[row.state]} />}
+              {w(entryWord(row))}{' '}
+              <span className="onDesk">
+                <State of={row} />
+              </span>
             </>
           ),
           strong: true,
@@ -76,10 +79,17 @@ export function LedgerList({ companyId }: { companyId: string }) {
           key: 'after',
           header: t('after'),
           cell: (row) => (
-            <Bidi>
-              <span className="onPhone">{t('after')} </span>
-              <Amount value={row.available_after} />
-            </Bidi>
+            <>
+              <span className="onDesk">
+                <Amount value={row.available_after} />
+              </span>
+              <span className={row.state ? 'row wraps tight apart onPhone' : 'onPhone'}>
+                <State of={row} />
+                <Bidi>
+                  {t('after')} <Amount value={row.available_after} />
+                </Bidi>
+              </span>
+            </>
           ),
           align: 'end',
           phone: 'state',
@@ -95,6 +105,8 @@ export function LedgerList({ companyId }: { companyId: string }) {
     />
   );
 }
+
+const State = ({ of: { state } }: { of: LedgerEntry }) => state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />;
 
 /** What stands below a withdrawal that was transferred: the hold, and what took its place. */
 const partsOf = (row: LedgerEntry): LedgerEntry[] =>
@@ -112,7 +124,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
     <span className="row wraps tight apart">
       <b className="ink">{formatMonth(month, locale)}</b>
       {opening !== null && closing !== null && (
-        <span className="row wraps wide plain fine">
+        <span className="row wraps tight plain fine">
           {[
             { label: t('opening'), balance: opening },
             { label: t(isRunning(month) ? 'soFar' : 'closing'), balance: closing },

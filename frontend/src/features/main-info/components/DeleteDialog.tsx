@@ -29,7 +29,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   const { kind, opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={t(`${kind.words}.deleteTitle`)} size="sm">
-      {opened && <Others {...props} />}
+      <Others {...props} />
     </Dialog>
   );
 }

@@ -48,7 +48,7 @@ export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) 
   const t = useMessages('payments');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md" awaits>
-      {opened && <Body invoice={invoice} />}
+      <Body invoice={invoice} />
     </Dialog>
   );
 }

@@ -56,6 +56,7 @@ export function SubscriptionList() {
           cell: ({ amount_paid: paid, currency }) => <Amount value={paid} currency={currency} />,
           text: ({ amount_paid: paid, currency }) => amountText(paid, currency),
           align: 'end',
+          strong: true,
           phone: 'aside',
         },
         {

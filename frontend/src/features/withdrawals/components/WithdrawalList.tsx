@@ -59,6 +59,7 @@ export function WithdrawalList() {
           cell: (row) => <Amount value={row.withdrawal_amount} />,
           text: (row) => amountText(row.withdrawal_amount, 'USD'),
           align: 'end',
+          strong: true,
           phone: 'aside',
           sortBy: 'withdrawal_amount',
         },

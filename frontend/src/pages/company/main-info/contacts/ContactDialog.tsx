@@ -38,12 +38,11 @@ export default function ContactDialog({ opened, onClose, ...edited }: ContactDia
       title={t(edited.row ? `${edited.noun}.edit` : `${edited.noun}.add`)}
       size="md"
     >
-      {opened &&
-        (edited.noun === 'phones' ? (
-          <PhoneForm row={edited.row} onClose={onClose} />
-        ) : (
-          <LinkForm row={edited.row} onClose={onClose} />
-        ))}
+      {edited.noun === 'phones' ? (
+        <PhoneForm row={edited.row} onClose={onClose} />
+      ) : (
+        <LinkForm row={edited.row} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
