@@ -19,36 +19,27 @@ interface Props extends ModalProps {
   awaits?: boolean;
 }
 
-export function Dialog({ awaits = false, onClose, yOffset = 'min(1.5rem, 2dvh)', children, ...props }: Props) {
+export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
   const t = useMessages('common');
   const closing = useClosing(onClose);
   const toasts = useToastRoom();
-  const top = `max(${yOffset}, min(${toasts}, 25dvh))`;
   return (
     <Modal
       centered
       radius="lg"
       xOffset="min(5vw, 1.5rem)"
-      yOffset={yOffset}
+      yOffset="min(1.5rem, 2dvh)"
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: `tappable ${controls.close}` }}
-      classNames={{
-        inner: classes.inner,
-        title: classes.title,
-        header: classes.header,
-        content: classes.content,
-        body: classes.body,
-      }}
+      className={classes.root}
+      classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
       attributes={{
         // Not the banner of the page.
         header: { role: 'none' },
         title: awaits ? { tabIndex: -1, 'data-autofocus': true } : undefined,
       }}
-      styles={
-        props.fullScreen
-          ? { content: { paddingBlockStart: toasts } }
-          : { inner: { paddingBlockStart: top }, content: { maxHeight: `calc(100dvh - ${top} - ${yOffset})` } }
-      }
+      // eslint-disable-next-line no-restricted-syntax -- a measure for the style sheet
+      style={{ '--toasts': toasts }}
       transitionProps={{ duration: 140 }}
       {...props}
       onClose={closing.close}

@@ -3,7 +3,7 @@ import { Select, type ComboboxItem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
-import type { SelectFieldProps } from './SelectField';
+import { isLong, type SelectFieldProps } from './SelectField';
 import { useField } from './field';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -42,6 +42,7 @@ export default function SearchableSelect({
       rightSection={<IconChevronDown size={18} aria-hidden />}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       value={value || null}
+      data-long={isLong(options, value)}
       onChange={(value) => {
         onChange(value ?? '');
         onPicked?.(value);

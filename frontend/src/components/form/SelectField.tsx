@@ -30,6 +30,11 @@ interface Props extends SelectFieldProps {
 }
 
 const MANY = 8;
+/** Letters of which a phone shows all, in large text too. */
+const SHORT = 11;
+
+export const isLong = (options: SelectFieldProps['options'], value: string | null) =>
+  (options.find((option) => option.value === value)?.label.length ?? SHORT + 1) > SHORT || undefined;
 
 export function SelectField({ searchable, source, ...rest }: Props) {
   const lost = source !== undefined && isLost(source);
@@ -95,6 +100,7 @@ function PlainSelect({
       rightSection={<IconChevronDown size={18} aria-hidden />}
       data={[{ value: '', label: nothing, disabled: required && Boolean(value) }, ...options]}
       value={value ?? ''}
+      data-long={isLong(options, value)}
       onChange={(event) => {
         onChange(event.currentTarget.value);
         onPicked?.(event.currentTarget.value || null);

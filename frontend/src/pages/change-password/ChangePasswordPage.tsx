@@ -60,10 +60,10 @@ export default function ChangePasswordPage() {
           />
         </Card>
         <ActionBar>
-          <SubmitButton>{t('change.submit')}</SubmitButton>
           <LinkButton to={pathTo('accountProfile')} variant="default">
             {c('action.cancel')}
           </LinkButton>
+          <SubmitButton>{t('change.submit')}</SubmitButton>
         </ActionBar>
       </Form>
     </Narrow>

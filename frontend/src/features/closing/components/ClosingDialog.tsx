@@ -49,9 +49,9 @@ function Obstacles({ obstacles }: ClosingTerms) {
   return (
     <div className="stack">
       <p>{t('obstacles')}</p>
-      <ul className="stack tight">
+      <ul className="stack">
         {obstacles.map((obstacle) => (
-          <li key={obstacle} className="row wraps apart">
+          <li key={obstacle} className="row wraps apart tight">
             <span>{t(`obstacle.${obstacle}`)}</span>
             <TextLink to={way(SETTLED_AT[obstacle], { id })}>{t(`way.${obstacle}`)}</TextLink>
           </li>

@@ -90,10 +90,10 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   return (
     <div className="stack wide">
       <PeriodNote quote={quote} />
+      <Warnings licence={licence} quote={quote} />
       <section className={classes.bill} aria-label={t('quote.computation')}>
         {bill(quote)}
       </section>
-      <Warnings licence={licence} quote={quote} />
       {!isTrial && (
         <CodesForm choice={choice} onQuote={(asked, answer) => setApplied({ choice: asked, quote: answer })} />
       )}

@@ -28,7 +28,7 @@ export function PageCard() {
           <p className="medium breaks">
             <Ltr>{url.replace(/^https?:\/\//, '')}</Ltr>
           </p>
-          <div className="row wraps tight">
+          <div className={`row wraps tight ${classes.ways}`}>
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"

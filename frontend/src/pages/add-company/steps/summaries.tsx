@@ -44,17 +44,15 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
         {DOCUMENT_KINDS[company.kind].map((kind) => {
           const files = values.documents.filter((document) => document.kind === kind);
           return (
-            <div key={kind}>
-              <header className="row wraps apart">
-                <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
-                {aside?.(kind)}
-              </header>
+            <div key={kind} className={classes.paper}>
+              <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
                   <SavedFile key={document.id} document={document} />
                 ))}
               </ul>
+              {aside && <div className={classes.aside}>{aside(kind)}</div>}
             </div>
           );
         })}
