@@ -1,6 +1,6 @@
 /** Any failure of the transport as an `ApiError`. */
-import { isAxiosError } from 'axios';
-import { ApiError, type FieldErrors } from './errors';
+import { AxiosError, isAxiosError } from 'axios';
+import { ApiError, type FieldErrors, TIMED_OUT } from './errors';
 
 interface ErrorBody {
   message?: unknown;
@@ -25,7 +25,8 @@ function fieldErrors(value: unknown): FieldErrors | null {
 /** Any thrown value as an `ApiError`. */
 export function apiErrorOf(reason: unknown): ApiError {
   if (reason instanceof ApiError) return reason;
-  if (!isAxiosError(reason) || !reason.response) return new ApiError(0, '');
+  if (!isAxiosError(reason)) return new ApiError(0, '');
+  if (!reason.response) return new ApiError(0, '', reason.code === AxiosError.ECONNABORTED ? TIMED_OUT : null);
   const { status, headers } = reason.response;
   const data: unknown = reason.response.data;
   const body: ErrorBody = typeof data === 'object' && data !== null ? data : {};

@@ -6,6 +6,9 @@ export type FieldErrors = Record<string, string[]>;
 
 export const FORM_WIDE = 'non_field_errors';
 
+/** The code of a call that no answer came to in time. */
+export const TIMED_OUT = 'timed_out';
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -3,14 +3,15 @@ import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import { HEALS_AFTER_MS } from '@/config/env';
 import { appEvents } from './appEvents';
-import { isApiError, useLastError } from './errors';
+import { hasCode, isApiError, TIMED_OUT, useLastError } from './errors';
 
 /** A lost connection, a server in trouble. */
 const mayPass = (reason: unknown, from: number) =>
   navigator.onLine && (!isApiError(reason) || reason.status === 0 || reason.status >= from);
 
-/** Tried again at once; not what the server itself failed at. */
-const worthRetrying = (count: number, reason: unknown) => count < 2 && mayPass(reason, 502);
+/** Tried again at once; not what the server itself failed at, nor what somebody has waited for long enough. */
+const worthRetrying = (count: number, reason: unknown) =>
+  count < 2 && mayPass(reason, 502) && !hasCode(reason, TIMED_OUT);
 
 /** What failed is asked for once more by itself, each time later. */
 const LATEST = 12;

@@ -1,7 +1,7 @@
 /** What surrounds every screen, outermost first. */
 import type { ReactNode } from 'react';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
-import { OfflineNotice } from '@/components/feedback/OfflineNotice';
+import { ConnectionNotice } from '@/components/feedback/ConnectionNotice';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
 import { useLocaleValue } from '@/i18n/messages';
@@ -21,7 +21,7 @@ export function Providers({ history, children }: { history: BrowserHistory; chil
         <LoadingBar />
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
-        <OfflineNotice />
+        <ConnectionNotice />
       </Themed>
     </LocaleRouter>
   );

@@ -6,6 +6,8 @@ export const COOKIE = { language: 'language', currency: 'currency', email: 'emai
 export const COOKIE_DAYS = 365;
 
 export const TOAST_MS = 10_000;
+/** After which what is waited for is said to take long. */
+export const SLOW_MS = 8_000;
 export const LOADING_BAR = { throttleMs: 200, durationMs: 5_000, hideMs: 500 } as const;
 export const PREFETCH_IDLE_MS = 2_000;
 /** The first screen settles before anything is fetched for the next. */

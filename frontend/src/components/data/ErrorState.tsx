@@ -37,8 +37,11 @@ function useWhy(reason: unknown) {
   const { status, retryAfter } = isApiError(reason) ? reason : { status: null, retryAfter: null };
   if (!navigator.onLine) return { icon: IconCloudOff, hint: t('state.offlineHint') };
   if (status === 0) return { icon: IconCloudOff, hint: t('error.network') };
-  if (status === 403) return { icon: IconLock, hint: t('error.noPermission') };
-  if (retryAfter) return { icon: IconAlertTriangle, hint: t('error.throttled', { count: retryAfter }) };
+  if (status === 403) return { icon: IconLock, hint: t('state.notForYou') };
+  if (retryAfter) {
+    const key = status === 503 ? 'error.busy' : 'error.throttled';
+    return { icon: IconAlertTriangle, hint: t(key, { count: retryAfter }) };
+  }
   const isOurs = status !== null && status >= 500;
   return { icon: IconAlertTriangle, hint: t(isOurs ? 'state.serverHint' : 'state.errorHint'), isForSupport: true };
 }

@@ -63,7 +63,7 @@ function useToastRoom(): string {
 
 /** Closes at once, or once the form in it agrees; asked for again meanwhile, by Escape in the question, it waits. */
 function useClosing(onClose: () => void): Closing {
-  const asked = useRef<(() => Promise<boolean>) | null>(null);
+  const held = useRef<(() => Promise<boolean>)[]>([]);
   const isAsking = useRef(false);
   const latest = useRef(onClose);
   useLayoutEffect(() => {
@@ -72,17 +72,18 @@ function useClosing(onClose: () => void): Closing {
   return useMemo(() => {
     const close = () => {
       if (isAsking.current) return;
-      if (!asked.current) return latest.current();
+      const ask = held.current.at(-1);
+      if (!ask) return latest.current();
       isAsking.current = true;
-      void asked.current().then((agreed) => {
+      void ask().then((agreed) => {
         isAsking.current = false;
         if (agreed) latest.current();
       });
     };
     const hold = (ask: () => Promise<boolean>) => {
-      asked.current = ask;
+      held.current.push(ask);
       return () => {
-        asked.current = null;
+        held.current = held.current.filter((other) => other !== ask);
       };
     };
     return { hold, close };

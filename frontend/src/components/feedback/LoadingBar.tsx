@@ -56,6 +56,13 @@ const subscribeBar = (listener: () => void) => {
   };
 };
 
+export const useIsLoading = () =>
+  useSyncExternalStore(
+    subscribeBar,
+    () => barState() === 'running',
+    () => false,
+  );
+
 function useApiProgress() {
   useEffect(() => {
     let end: ((failed?: boolean) => void) | null = null;

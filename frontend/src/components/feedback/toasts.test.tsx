@@ -108,6 +108,16 @@ describe('toasts', () => {
     expect(currentToasts()).toEqual([]);
   });
 
+  it('of one call tell the last that came of it', async () => {
+    await show();
+    const call = 'put /profile';
+    act(() => appEvents.emit('failed', { notice: { kind: 'server' }, call: 'put /other' }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'throttled', seconds: 2 }, call }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'network' }, call }));
+    expect(currentToasts().map(({ untilWritten }) => untilWritten)).toEqual(['put /other', call]);
+    expect(screen.queryByText('Too many attempts. Try again in 2 seconds.')).toBeNull();
+  });
+
   it('about a record take the place of one another, and leave others alone', async () => {
     await show();
     const list = '/companies/c-1/withdrawal-requests';

@@ -130,6 +130,8 @@ function useApiToasts() {
     const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message, url));
     const stopFailure = appEvents.on('failed', ({ notice, call }) => {
       const text = words(notice);
+      // What it came to before is out of date.
+      dismissWritten(call);
       if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);
     });
     const stopRefused = appEvents.on('refused', dismissSuccesses);

@@ -34,8 +34,9 @@ export function Form<Input extends FieldValues, Output>({
 }: Props<Input, Output>) {
   const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
-  const { isDirty } = methods.formState;
+  const { isDirty, isSubmitting } = methods.formState;
   useUnsavedGuard(guard && isDirty, isLeaving);
+  useStayWhile(isSubmitting);
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -49,7 +50,15 @@ export function Form<Input extends FieldValues, Output>({
 
   return (
     <FormProvider {...methods}>
-      <form ref={element} id={id} noValidate className={className} onSubmit={submit} onInput={preloadRules}>
+      <form
+        ref={element}
+        id={id}
+        noValidate
+        className={className}
+        aria-busy={isSubmitting || undefined}
+        onSubmit={submit}
+        onInput={preloadRules}
+      >
         <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>
           <FormErrors messages={formErrors} />
           {children}
@@ -109,4 +118,10 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void 
       free?.();
     };
   }, [dirty, history, confirm, isLeaving, t, dialog]);
+}
+
+/** A dialog stays until what was sent is answered: what it does to the money would go on unseen. */
+function useStayWhile(isSubmitting: boolean): void {
+  const dialog = useContext(ClosingContext);
+  useEffect(() => (isSubmitting ? dialog?.hold(() => Promise.resolve(false)) : undefined), [isSubmitting, dialog]);
 }

@@ -148,6 +148,8 @@ export const en = {
     notifications: 'Notifications',
     loadingBar: 'Loading bar',
     offline: 'You’re offline.',
+    slow: 'This is taking longer than usual…',
+    notForYou: 'You don’t have permission to see this.',
     offlineHint: 'We’ll try again automatically once you’re back online.',
     offlineTyped: 'What you typed stays here; you can save it once you’re back online.',
   },
@@ -262,6 +264,8 @@ export const en = {
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',
+    busy_one: 'The service is busy. We’ll try again automatically in {{count}} second.',
+    busy_other: 'The service is busy. We’ll try again automatically in {{count}} seconds.',
     noPermission: 'You don’t have permission to do this.',
     otherUserType: 'This portal is for companies and their teams',
     otherUserTypeHint:

@@ -1,16 +1,17 @@
 /** Movements with the running balance; each leads to what caused it. */
 import { useQuery } from '@tanstack/react-query';
+import { isLost } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { options } from '@/components/data/ListToolbar';
-import { QueryView } from '@/components/data/QueryView';
 import { RecordList } from '@/components/data/RecordList';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
-import { CardGrid, StatCard } from '@/components/layout/Card';
+import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
@@ -161,6 +162,13 @@ export function causePath(
 export function BalanceCards({ companyId }: { companyId: string }) {
   const t = useMessages('ledger');
   const query = useQuery(balanceQuery(companyId));
+  if (isLost(query)) {
+    return (
+      <Card>
+        <ErrorLine query={query} />
+      </Card>
+    );
+  }
   return (
     <CardGrid>
       {(['available', 'held', 'balance'] as const).map((part) => (
@@ -168,9 +176,11 @@ export function BalanceCards({ companyId }: { companyId: string }) {
           key={part}
           label={t(part)}
           value={
-            <QueryView query={query} failure="line" pending={<Skeleton as="amount" width="half" />}>
-              {(balance) => <Amount value={balance[part]} size="large" approximate />}
-            </QueryView>
+            query.data ? (
+              <Amount value={query.data[part]} size="large" approximate />
+            ) : (
+              <Skeleton as="amount" width="half" />
+            )
           }
         />
       ))}

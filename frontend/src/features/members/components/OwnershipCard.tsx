@@ -37,7 +37,7 @@ function Offer() {
   const [opened, setOpened] = useState(false);
   return (
     <Card title={t('handover.title')}>
-      <QueryView query={query} pending={<SkeletonLines count={2} />}>
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
         {(offer) =>
           offer ? (
             <OpenOffer offer={offer} />

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, Requirement } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
@@ -62,4 +62,35 @@ it('says what the company lacks for a card before it is asked for', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('A phone, please');
   expect(screen.getByRole('link', { name: /phone/i })).toHaveAttribute('href', expect.stringContaining('contacts'));
   expect(screen.getByRole('button', { name: /by card/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('stays open while a payment is under way', async () => {
+  const { response } = example('balance-read');
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)),
+    http.post(apiUrl('/companies/:id/invoices/:invoice/payments'), async () => {
+      await answered;
+      return HttpResponse.json({ message: 'Refused' }, { status: 500 });
+    }),
+  );
+  const closed = vi.fn();
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={closed} />
+    </CompanyProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /pay .*49\.00/i }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /pay .*49\.00/i })).not.toHaveAttribute('data-loading'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledOnce();
 });

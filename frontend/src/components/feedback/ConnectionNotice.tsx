@@ -1,7 +1,9 @@
-/** A notice for as long as the browser is offline. */
-import { useSyncExternalStore } from 'react';
+/** A notice for as long as the browser is offline, or something takes longer than it should. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { SLOW_MS } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
+import { useIsLoading } from './LoadingBar';
 import classes from './feedback.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function OfflineNotice() {
+export function ConnectionNotice() {
   const t = useMessages('common');
   const history = useHistory();
   const isOnline = useSyncExternalStore(
@@ -21,6 +23,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const isSlow = useIsSlow();
   // The live region exists before its text: otherwise screen readers would not read that.
   return (
     <div role="status" className={classes.noticePlace}>
@@ -29,6 +32,21 @@ export function OfflineNotice() {
           {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
         </p>
       )}
+      {isOnline && isSlow && <p className={`small centred ${classes.notice}`}>{t('state.slow')}</p>}
     </div>
   );
+}
+
+function useIsSlow(): boolean {
+  const isLoading = useIsLoading();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow;
 }

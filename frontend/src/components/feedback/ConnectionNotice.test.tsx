@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
-import { OfflineNotice } from './OfflineNotice';
+import { SLOW_MS } from '@/config/env';
+import { ConnectionNotice } from './ConnectionNotice';
+import { startLoading } from './LoadingBar';
 
 const TYPED = 'What you typed stays here; you can save it once you’re back online.';
 
@@ -16,7 +18,7 @@ it.each([
   render(
     <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
       <HistoryContext value={history}>
-        <OfflineNotice />
+        <ConnectionNotice />
       </HistoryContext>
     </LocaleContext>,
   );
@@ -28,4 +30,24 @@ it.each([
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   history.dispose();
+});
+
+it('says what takes long, until it is here', () => {
+  vi.useFakeTimers();
+  render(
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <ConnectionNotice />
+    </LocaleContext>,
+  );
+  let end = startLoading();
+  act(() => void vi.advanceTimersByTime(SLOW_MS));
+  act(() => end());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  end = startLoading();
+  act(() => void vi.advanceTimersByTime(SLOW_MS));
+  act(() => void vi.advanceTimersByTime(SLOW_MS));
+  expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual…');
+  act(() => end());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  vi.useRealTimers();
 });
