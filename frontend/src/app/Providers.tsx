@@ -1,7 +1,7 @@
 /** What surrounds every screen, outermost first. */
 import type { ReactNode } from 'react';
-import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { ConnectionNotice } from '@/components/feedback/ConnectionNotice';
+import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
 import { useLocaleValue } from '@/i18n/messages';

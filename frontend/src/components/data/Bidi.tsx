@@ -4,7 +4,7 @@ import { isolateRuns, languageOf } from '@/lib/text';
 
 /** Addresses of mail and web go on in a new line after `@` and `/` and before a dot, but not before their last word. */
 function breakable(text: ReactNode) {
-  if (typeof text !== 'string') return text;
+  if (typeof text !== 'string' || FITS.test(text)) return text;
   const parts = text
     .split(/(?=\.\p{L}(?!\p{L}*$)|\b[A-Z]+-\d)/u)
     .flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
@@ -15,6 +15,9 @@ function breakable(text: ReactNode) {
     </Fragment>
   ));
 }
+
+/** On a line of its own, in large text too. */
+const FITS = /^[\w.+-]+@[\w.-]+$(?<=^.{1,17})/;
 
 /** A name or number with hyphens that fits on a line of its own. */
 const SHORT = /^(?=.*-)[\w-]{1,16}[\u2069.]*$/;

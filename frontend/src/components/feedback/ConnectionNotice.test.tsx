@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { SLOW_MS } from '@/config/env';
 import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
-import { SLOW_MS } from '@/config/env';
 import { ConnectionNotice } from './ConnectionNotice';
 import { startLoading } from './LoadingBar';
 

@@ -31,7 +31,7 @@ interface Props extends SelectFieldProps {
 
 const MANY = 8;
 /** Letters of which a phone shows all, in large text too. */
-const SHORT = 11;
+const SHORT = 16;
 
 export const isLong = (options: SelectFieldProps['options'], value: string | null) =>
   (options.find((option) => option.value === value)?.label.length ?? SHORT + 1) > SHORT || undefined;

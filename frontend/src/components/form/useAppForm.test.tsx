@@ -188,6 +188,36 @@ describe('a form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10' }));
   });
 
+  it('guards what is typed until it is written, not only until it is sent', async () => {
+    let isLeaving = () => false;
+    function Sending() {
+      const form = useAppForm({
+        schema: rules.z.object({ name: rules.text() }),
+        defaultValues: { name: '' },
+        onSubmit: () => new Promise(() => undefined),
+      });
+      ({ isLeaving } = form);
+      return (
+        <Form form={form}>
+          <TextField name="name" label="Name" />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      );
+    }
+    render(
+      <MantineProvider>
+        <Sending />
+      </MantineProvider>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Noura');
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-loading'));
+    expect(isLeaving()).toBe(false);
+    act(() => appEvents.emit('written', {}));
+    expect(isLeaving()).toBe(true);
+  });
+
   it('guards what is typed after a save as it guarded what was typed before', async () => {
     const seen: (() => boolean)[] = [];
     function Saved() {

@@ -43,7 +43,7 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   clearFormErrors: () => void;
   /** Counts refused attempts: after each, the first invalid field gets the focus. */
   refusals: number;
-  /** True from the click until the answer, and after success until something is changed: leaving loses nothing then. */
+  /** True once what was sent is written, until something is changed: leaving loses nothing then. */
   isLeaving: () => boolean;
   /** Before leaving on purpose without saving, such as skipping a step: no question about unsaved changes. */
   skipGuard: () => void;
@@ -71,11 +71,13 @@ export function useAppForm<Input extends FieldValues, Output>({
     if (isDirty) leaving.current = false;
   }, [isDirty]);
   const refused = useRef<readonly Path<Input>[]>([]);
+  const isSending = useRef(false);
 
   // Spec 8: the server's errors stay until its next success.
   useEffect(
     () =>
       appEvents.on('written', () => {
+        if (isSending.current) leaving.current = true;
         clearErrors([...refused.current]);
         refused.current = [];
         setFormErrors([]);
@@ -99,19 +101,22 @@ export function useAppForm<Input extends FieldValues, Output>({
   };
 
   const attempt = async (values: Output) => {
-    leaving.current = true;
+    isSending.current = true;
     setFormErrors([]);
     try {
       if ((await onSubmit(values)) === NOT_SENT) {
         leaving.current = false;
         return;
       }
+      leaving.current = true;
       reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
     } catch (reason) {
       leaving.current = false;
       setRefusals((count) => count + 1);
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.errors) placeErrors(reason.errors);
+    } finally {
+      isSending.current = false;
     }
   };
 

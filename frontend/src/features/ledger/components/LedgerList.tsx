@@ -125,15 +125,17 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
     <span className="row wraps tight apart">
       <b className="ink">{formatMonth(month, locale)}</b>
       {opening !== null && closing !== null && (
-        <span className="row wraps tight plain fine">
-          {[
-            { label: t('opening'), balance: opening },
-            { label: t(isRunning(month) ? 'soFar' : 'closing'), balance: closing },
-          ].map(({ label, balance }) => (
-            <span key={label}>
-              {label} <Amount value={balance} />
+        <span className="row wraps wide plain fine">
+          {/* On a phone it stands at the month before. */}
+          <span className="onDesk">
+            {t('opening')} <Amount value={opening} />
+          </span>
+          <span>
+            {t(isRunning(month) ? 'soFar' : 'closing')}{' '}
+            <span className="ink">
+              <Amount value={closing} />
             </span>
-          ))}
+          </span>
         </span>
       )}
     </span>

@@ -36,7 +36,7 @@ export default function ContactDialog({ opened, onClose, ...edited }: ContactDia
       opened={opened}
       onClose={onClose}
       title={t(edited.row ? `${edited.noun}.edit` : `${edited.noun}.add`)}
-      size="md"
+      size="lg"
     >
       {edited.noun === 'phones' ? (
         <PhoneForm row={edited.row} onClose={onClose} />
