@@ -41,6 +41,12 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(429, 'Slow', null, null, 12), { isAsked: false })).toEqual({ kind: 'silent' });
   });
 
+  it('a file that does not come is called a file', () => {
+    const lost = (status: number, isUnsent?: boolean) =>
+      noticeOf({ error: new ApiError(status, ''), isAsked: true, quietRefusal: false, isFile: true, isUnsent }).kind;
+    expect([lost(0), lost(0, true), lost(500)]).toEqual(['file', 'fileUnsent', 'file']);
+  });
+
   it('whoever asks too often is told how long to wait', () => {
     expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
     expect(notice(new ApiError(429, 'Slow'), { quietRefusal: true })).toEqual({ kind: 'message', text: 'Slow' });

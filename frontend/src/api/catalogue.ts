@@ -14,6 +14,9 @@ export type Notice =
   /** It may have been done; sent once more it is not done twice. */
   | { kind: 'unanswered' }
   | { kind: 'server' }
+  /** A file did not come. */
+  | { kind: 'file' }
+  | { kind: 'fileUnsent' }
   | { kind: 'throttled'; seconds: number };
 
 export interface Failure {
@@ -26,15 +29,17 @@ export interface Failure {
   isKeyed?: boolean;
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
+  isFile?: boolean;
 }
 
-export function noticeOf({ error, isAsked, quietRefusal, isKeyed = false, isUnsent = false }: Failure): Notice {
+export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFile }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
   if (errors) return quietRefusal || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
   if (!isAsked) return { kind: 'silent' };
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
+  if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'fileUnsent' : 'file' };
   if (status === 0) return { kind: isUnsent ? 'unsent' : isKeyed ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
   if (status >= 500 && status !== 503) return { kind: 'server' };

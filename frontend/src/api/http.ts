@@ -134,6 +134,7 @@ http.interceptors.response.use(
           quietRefusal: config?.ours?.quietRefusal ?? false,
           isKeyed: config?.ours?.idempotencyKey !== undefined,
           isUnsent: config?.ours?.isUnsent,
+          isFile: config?.responseType === 'blob',
         }),
         call: config && callOf(config),
       });

@@ -261,6 +261,8 @@ export const en = {
     unanswered: 'The connection was lost before an answer came. Send it again: it won’t be done twice.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
+    file: 'The file could not be downloaded. Try again in a moment.',
+    fileUnsent: 'You’re offline. Download the file once you’re back online.',
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',
