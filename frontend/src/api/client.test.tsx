@@ -190,7 +190,7 @@ describe('an answer', () => {
   it('for a file that cannot be had says so', async () => {
     server.use(http.get(apiUrl('/x/pdf'), () => HttpResponse.error()));
     await failure(api.file('/x/pdf'));
-    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'file' } }));
   });
 
   it('that never came is an error without status', async () => {
