@@ -194,7 +194,7 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
   await user.click(chooser);
   await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(/Replaced once approved/)).toBeVisible();
-  expect(screen.queryByText('New data must be different!')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('New data must be different!')).toBeNull());
   await user.click(screen.getByRole('button', send));
   await agree(user);
   await waitFor(() => expect(bodies).toEqual([{ documents: [9] }]));
