@@ -28,7 +28,12 @@ export function ViewTabs({ views, list, label }: { views: readonly View[]; list:
           aria-pressed={names.every((param) => (list.filters[param] ?? '') === (values[param] ?? ''))}
           onClick={() => list.change({ ...none, ...values })}
         >
-          {name} {count !== undefined && <span className="small tabular">{count}</span>}
+          {name}{' '}
+          {count !== undefined && (
+            <span className="small tabular" data-none={count === 0 || undefined}>
+              {count}
+            </span>
+          )}
         </button>
       ))}
     </div>
