@@ -18,7 +18,7 @@ export function useWrite<Input = void, Output = unknown>(
   onDone?: (output: Output) => unknown,
 ) {
   const client = useQueryClient();
-  const isBusy = useRef(false);
+  const busyWith = useRef<string | null | undefined>(null);
   const { keyFor, renew } = useIdempotencyKey();
   const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
   const mutation = useMutation({
@@ -31,14 +31,15 @@ export function useWrite<Input = void, Output = unknown>(
       await onDone?.(output);
     },
     onError: () => void refresh(),
-    onSettled: () => {
-      isBusy.current = false;
+    onSettled: (_output, _reason, input) => {
+      if (busyWith.current === JSON.stringify(input)) busyWith.current = null;
     },
   });
   const mutate = (input: Input) => {
-    // A second click comes before the button is off.
-    if (isBusy.current) return;
-    isBusy.current = true;
+    // A second click comes before the button is off; one on another row, while the first is brought up to date, is another wish.
+    const wish = JSON.stringify(input);
+    if (busyWith.current === wish) return;
+    busyWith.current = wish;
     mutation.mutate(input);
   };
   return { ...mutation, mutate };
