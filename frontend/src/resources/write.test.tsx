@@ -59,3 +59,12 @@ it('hears one of two clicks', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(send).toHaveBeenCalledOnce();
 });
+
+it('hears a click on another row while the first is brought up to date', async () => {
+  const send = vi.fn((input: string) => Promise.resolve(input));
+  const { result } = using(send, () => new Promise<void>(() => undefined) as never);
+  act(() => result.current.mutate('decline'));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  act(() => result.current.mutate('accept'));
+  await waitFor(() => expect(send.mock.calls.map(([input]) => input)).toEqual(['decline', 'accept']));
+});
