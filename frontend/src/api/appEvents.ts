@@ -9,7 +9,8 @@ export interface AppEvents {
   succeeded: { message: string; url?: string };
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
   written: { call?: Call };
-  failed: { notice: Notice; call?: Call };
+  /** `page`: the title of where it was pressed, once that page is left. */
+  failed: { notice: Notice; call?: Call; page?: string };
   /** A form was not sent: something in it must be put right first. */
   refused: Record<string, never>;
   /** Somebody wants what could not be had. */

@@ -4,8 +4,8 @@ import { ApiError } from './errors';
 
 const notice = (
   error: ApiError,
-  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false } = {},
-): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent });
+  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false, isLeft = false } = {},
+): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isLeft });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -59,6 +59,7 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
     expect(notice(new ApiError(0, ''), { isKeyed: true })).toEqual({ kind: 'unanswered' });
     expect(notice(new ApiError(0, ''), { isKeyed: true, isUnsent: true })).toEqual({ kind: 'unsent' });
+    expect(notice(new ApiError(0, ''), { isLeft: true })).toEqual({ kind: 'uncertain' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
   });
 });

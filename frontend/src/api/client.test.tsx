@@ -200,6 +200,56 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that never came', () => {
+  const notice = () => (heard.failed.mock.lastCall as [{ notice: { kind: string } }])[0].notice.kind;
+  const pay = (idempotencyKey: string) => failure(api.post('/pay', {}, { idempotencyKey }));
+  beforeEach(() => server.use(http.post(apiUrl('/pay'), () => HttpResponse.error())));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('leaves open whether it was done, also when it is sent again without a connection', async () => {
+    await pay('first');
+    expect(notice()).toBe('unanswered');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pay('first');
+    expect(notice()).toBe('unanswered');
+    await pay('second');
+    expect(notice()).toBe('unsent');
+  });
+
+  it('… and is said with the name of the page, once that is left', async () => {
+    document.title = 'Qafila | Top-ups';
+    window.history.pushState(null, '', '/en/company/7/charges');
+    const paying = pay('third');
+    await vi.waitFor(() => expect(heard.progress).toHaveBeenCalled());
+    window.history.pushState(null, '', '/ar/company/7/charges');
+    await paying;
+    expect(notice()).toBe('unanswered');
+    server.use(
+      http.post(apiUrl('/pay'), () => {
+        window.history.pushState(null, '', '/ar/company/7/invoices');
+        return HttpResponse.error();
+      }),
+    );
+    await pay('fourth');
+    expect(heard.failed).toHaveBeenLastCalledWith({
+      notice: { kind: 'uncertain' },
+      call: 'post /pay',
+      page: 'Top-ups',
+    });
+  });
+});
+
+it('moves the loading bar while the document’s own request is waited for, too', async () => {
+  let answer: (body: unknown) => void = () => undefined;
+  window.earlyRequests = new Map([['/early', new Promise((resolve) => (answer = resolve))]]);
+  const asked = api.get('/early');
+  expect(heard.progress).toHaveBeenLastCalledWith({ pending: 1, failed: false });
+  answer({ data: 1 });
+  expect(await asked).toEqual({ data: 1 });
+  expect(heard.progress).toHaveBeenLastCalledWith({ pending: 0, failed: false });
+  delete window.earlyRequests;
+});
+
 describe('an expired token', () => {
   const guarded = () =>
     server.use(

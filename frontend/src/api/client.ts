@@ -38,12 +38,33 @@ const transport = (told?: Call) =>
     throw new ApiError(0, '');
   });
 
-async function call<T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> {
-  // Reading shows its own error state.
-  const isTold = method !== 'get' && !options.quietFailure;
-  const { send } = await transport(isTold ? `${method} ${url}` : undefined);
-  return send<T>(method, url, body, options);
+let pending = 0;
+let failed = false;
+
+/** Moves the loading bar until it has ended. */
+async function watched<T>({ background, signal }: CallOptions, work: () => Promise<T>): Promise<T> {
+  if (background) return work();
+  if (pending === 0) failed = false;
+  pending += 1;
+  appEvents.emit('progress', { pending, failed });
+  try {
+    return await work();
+  } catch (reason) {
+    failed ||= !signal?.aborted;
+    throw reason;
+  } finally {
+    pending -= 1;
+    appEvents.emit('progress', { pending, failed });
+  }
 }
+
+const call = <T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> =>
+  watched(options, async () => {
+    // Reading shows its own error state.
+    const isTold = method !== 'get' && !options.quietFailure;
+    const { send } = await transport(isTold ? `${method} ${url}` : undefined);
+    return send<T>(method, url, body, options);
+  });
 
 /** What every successful write answers. */
 export interface Answer<T> {
@@ -58,11 +79,12 @@ export interface Page<T> {
 }
 
 export const api = {
-  get: async <T>(url: string, query?: Record<string, unknown>, options?: CallOptions) => {
-    const parameters = queryString(query ?? {});
-    const early = await earlyAnswer(url + (parameters && `?${parameters}`), options?.signal);
-    return early === undefined ? call<T>('get', url, undefined, { ...options, query }) : (early as T);
-  },
+  get: <T>(url: string, query?: Record<string, unknown>, options: CallOptions = {}) =>
+    watched(options, async () => {
+      const parameters = queryString(query ?? {});
+      const early = await earlyAnswer(url + (parameters && `?${parameters}`), options.signal);
+      return early === undefined ? call<T>('get', url, undefined, { ...options, query }) : (early as T);
+    }),
   post: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
     call<Answer<T>>('post', url, body, options),
   put: <T = unknown>(url: string, body?: unknown, options?: CallOptions) => call<Answer<T>>('put', url, body, options),
@@ -71,7 +93,8 @@ export const api = {
   /** For calls whose answer has a shape of its own (sign-in, profile). */
   raw: call,
   /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it. */
-  file: async (url: string, query?: Record<string, unknown>) => (await transport(`get ${url}`)).sendForFile(url, query),
+  file: (url: string, query?: Record<string, unknown>) =>
+    watched({}, async () => (await transport(`get ${url}`)).sendForFile(url, query)),
 };
 
 /** The body of an upload; empty values are left out, lists repeat their name. */

@@ -19,8 +19,20 @@ import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
   /** Carried through to the interceptors. */
-  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean };
+  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean; sentFrom?: Page };
 }
+
+/** Where somebody pressed, by its address in any language. */
+interface Page {
+  path: string;
+  title: string;
+}
+
+const currentPage = (): Page => ({
+  path: window.location.pathname.replace(/^\/(ar|en)(?=\/|$)/, ''),
+  // The product's name stands before it.
+  title: document.title.split(' | ').slice(1).join(' | '),
+});
 
 /** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
 const MOST_RETRIES = 2;
@@ -39,22 +51,8 @@ function timeZone(): string {
   return zone;
 }
 
-let pending = 0;
-let failed = false;
-
-function started({ ours }: OurConfig) {
-  if (ours?.background) return;
-  if (pending === 0) failed = false;
-  pending += 1;
-  appEvents.emit('progress', { pending, failed });
-}
-
-function finished(config: OurConfig | undefined, wentWrong: boolean) {
-  if (!config || config.ours?.background) return;
-  pending = Math.max(0, pending - 1);
-  failed ||= wentWrong;
-  appEvents.emit('progress', { pending, failed });
-}
+/** Keys of what was sent and never answered: it may have been done. */
+const unanswered = new Set<string>();
 
 http.interceptors.request.use((config: OurConfig) => {
   const headers = AxiosHeaders.from(config.headers);
@@ -64,10 +62,11 @@ http.interceptors.request.use((config: OurConfig) => {
   headers.set('X-Timezone', timeZone());
   const token = config.ours?.anonymous ? null : ports.session.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  config.ours = { ...config.ours, sentWith: token, isUnsent: !navigator.onLine };
-  if (config.ours?.idempotencyKey) headers.set('Idempotency-Key', config.ours.idempotencyKey);
+  const key = config.ours?.idempotencyKey;
+  if (key) headers.set('Idempotency-Key', key);
+  const isUnsent = !navigator.onLine && !(key && unanswered.has(key));
+  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: config.ours?.sentFrom ?? currentPage() };
   config.headers = headers;
-  started(config);
   return config;
 });
 
@@ -95,49 +94,47 @@ http.interceptors.response.use((response: AxiosResponse<unknown>) => {
 
 http.interceptors.response.use(
   (response) => {
-    finished(response.config, false);
     announce(response);
     return response;
   },
   async (reason: unknown) => {
     const config = axios.isAxiosError(reason) ? (reason.config as OurConfig | undefined) : undefined;
-    if (axios.isCancel(reason)) {
-      finished(config, false);
-      throw reason;
-    }
+    if (axios.isCancel(reason)) throw reason;
     const error = apiErrorOf(await withReadableBody(reason));
     const ours = config?.ours;
     const retries = (ours?.retries ?? 0) + 1;
     if (error.status === 401 && config && ours?.sentWith && retries <= MOST_RETRIES) {
       const token = await ports.session.refresh(ours.sentWith).catch((why: unknown) => {
         // The session may well be alive: we only could not ask. Nobody is signed out for that.
-        finished(config, true);
         appEvents.emit('failed', {
           notice: noticeOf({ error: apiErrorOf(why), isAsked: isAsked(config), quietRefusal: false }),
           call: callOf(config),
         });
         throw why;
       });
-      finished(config, !token);
       if (token) return http.request({ ...config, ours: { ...ours, retries } } as OurConfig);
       appEvents.emit('signedOut', {});
       throw error;
     }
-    finished(config, true);
+    if (error.status === 0 && ours?.idempotencyKey && !ours.isUnsent) unanswered.add(ours.idempotencyKey);
     if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
-    else
+    else {
+      const isLeft = ours?.sentFrom !== undefined && ours.sentFrom.path !== currentPage().path;
       appEvents.emit('failed', {
         notice: noticeOf({
           error,
           isAsked: isAsked(config),
-          quietRefusal: config?.ours?.quietRefusal ?? false,
-          isKeyed: config?.ours?.idempotencyKey !== undefined,
-          isUnsent: config?.ours?.isUnsent,
+          quietRefusal: ours?.quietRefusal ?? false,
+          isKeyed: ours?.idempotencyKey !== undefined,
+          isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
+          isLeft,
         }),
         call: config && callOf(config),
+        page: isLeft ? ours.sentFrom?.title : undefined,
       });
+    }
     throw error;
   },
 );

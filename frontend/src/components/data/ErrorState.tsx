@@ -38,7 +38,7 @@ function useWhy(reason: unknown) {
   if (!navigator.onLine) return { icon: IconCloudOff, hint: t('state.offlineHint') };
   if (status === 0) return { icon: IconCloudOff, hint: t('error.network') };
   if (status === 403) return { icon: IconLock, hint: t('state.notForYou') };
-  if (retryAfter) return { icon: IconAlertTriangle, hint: t('error.busy', { count: retryAfter }) };
+  if (retryAfter) return { icon: IconAlertTriangle, hint: t('error.busy') };
   const isOurs = status !== null && status >= 500;
   return { icon: IconAlertTriangle, hint: t(isOurs ? 'state.serverHint' : 'state.errorHint'), isForSupport: true };
 }

@@ -43,10 +43,10 @@ it('says that it failed where nothing is there, and asks again', async () => {
   expect(await screen.findByLabelText('name')).toBeVisible();
 });
 
-it('whoever must wait is told how long, and it comes by itself then', async () => {
+it('whoever must wait is told so, and it comes by itself then', async () => {
   const slow = new ApiError(429, 'Slow', null, null, 1);
   show(vi.fn().mockRejectedValueOnce(slow).mockResolvedValue('name'), 'inside');
-  expect(await screen.findByText('الخدمة مشغولة الآن. سنعيد المحاولة تلقائيًا بعد ثانية واحدة.')).toBeVisible();
+  expect(await screen.findByText('الخدمة مشغولة الآن. سنعيد المحاولة تلقائيًا بعد قليل.')).toBeVisible();
   expect(await screen.findByLabelText('name', {}, { timeout: 3_000 })).toBeVisible();
 });
 

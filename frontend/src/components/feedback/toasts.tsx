@@ -128,8 +128,9 @@ function useApiToasts() {
       }
     };
     const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message, url));
-    const stopFailure = appEvents.on('failed', ({ notice, call }) => {
-      const text = words(notice);
+    const stopFailure = appEvents.on('failed', ({ notice, call, page }) => {
+      const said = words(notice);
+      const text = said && page ? t('error.at', { page, text: said }) : said;
       // What it came to before is out of date.
       dismissWritten(call);
       if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);

@@ -35,7 +35,7 @@ export function Form<Input extends FieldValues, Output>({
   const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
-  useUnsavedGuard(guard && isDirty, isLeaving);
+  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting);
   useStayWhile(isSubmitting);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 /** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
-export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void {
+export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false): void {
   const history = useHistory();
   const confirm = useConfirm();
   const t = useMessages('common');
@@ -100,9 +100,9 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void 
     if (!dirty) return undefined;
     const ask = () =>
       confirm({
-        title: t('leaving.title'),
-        text: t('leaving.text'),
-        ok: t('action.leave'),
+        title: t(isSaving ? 'leaving.savingTitle' : 'leaving.title'),
+        text: t(isSaving ? 'leaving.savingText' : 'leaving.text'),
+        ok: t(isSaving ? 'action.leaveNow' : 'action.leave'),
         cancel: t('action.stay'),
         danger: true,
       });
@@ -117,7 +117,7 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void 
       release?.();
       free?.();
     };
-  }, [dirty, history, confirm, isLeaving, t, dialog]);
+  }, [dirty, history, confirm, isLeaving, isSaving, t, dialog]);
 }
 
 /** A dialog stays until what was sent is answered: what it does to the money would go on unseen. */

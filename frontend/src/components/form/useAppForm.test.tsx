@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
 import { ApiError } from '@/api/errors';
+import { ConfirmProvider } from '@/components/feedback/confirm';
 import { LocaleContext } from '@/i18n/messages';
+import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
@@ -188,13 +190,15 @@ describe('a form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10' }));
   });
 
-  it('guards what is typed until it is written, not only until it is sent', async () => {
+  /** What is typed into it, and the form's own word on whether leaving would lose it. */
+  async function guarded(onSubmit: () => Promise<unknown>) {
     const seen: (() => boolean)[] = [];
-    function Sending() {
+    const history = new BrowserHistory(window);
+    function Guarded() {
       const form = useAppForm({
         schema: rules.z.object({ name: rules.text() }),
         defaultValues: { name: '' },
-        onSubmit: () => new Promise(() => undefined),
+        onSubmit,
       });
       seen.push(form.isLeaving);
       return (
@@ -206,45 +210,41 @@ describe('a form', () => {
     }
     render(
       <MantineProvider>
-        <Sending />
+        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+          <HistoryContext value={history}>
+            <ConfirmProvider>
+              <Guarded />
+            </ConfirmProvider>
+          </HistoryContext>
+        </LocaleContext>
       </MantineProvider>,
     );
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Noura');
-    await user.click(screen.getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-loading'));
-    expect(seen.at(-1)?.()).toBe(false);
+    return { user, history, losesNothing: () => seen.at(-1)?.() };
+  }
+
+  it('guards what is typed until it is written, not only until it is sent, and says which of them it is', async () => {
+    const { user, history, losesNothing } = await guarded(() => new Promise(() => undefined));
+    act(() => history.push('/en/elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading'));
+    expect(losesNothing()).toBe(false);
+    act(() => history.push('/en/elsewhere'));
+    await waitFor(() => expect(screen.getByText('Your changes are still being saved')).toBeVisible());
     act(() => appEvents.emit('written', {}));
-    expect(seen.at(-1)?.()).toBe(true);
+    expect(losesNothing()).toBe(true);
+    history.dispose();
   });
 
   it('guards what is typed after a save as it guarded what was typed before', async () => {
-    const seen: (() => boolean)[] = [];
-    function Saved() {
-      const form = useAppForm({
-        schema: rules.z.object({ name: rules.text() }),
-        defaultValues: { name: '' },
-        onSubmit: () => Promise.resolve(),
-      });
-      seen.push(form.isLeaving);
-      return (
-        <Form form={form}>
-          <TextField name="name" label="Name" />
-          <SubmitButton>Save</SubmitButton>
-        </Form>
-      );
-    }
-    render(
-      <MantineProvider>
-        <Saved />
-      </MantineProvider>,
-    );
-    const user = userEvent.setup();
-    await user.type(screen.getByLabelText('Name'), 'Noura');
-    expect(seen.at(-1)?.()).toBe(false);
-    await user.click(screen.getByRole('button'));
-    await waitFor(() => expect(seen.at(-1)?.()).toBe(true));
+    const { user, history, losesNothing } = await guarded(() => Promise.resolve());
+    expect(losesNothing()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(losesNothing()).toBe(true));
     await user.type(screen.getByLabelText('Name'), ' A');
-    await waitFor(() => expect(seen.at(-1)?.()).toBe(false));
+    await waitFor(() => expect(losesNothing()).toBe(false));
+    history.dispose();
   });
 });

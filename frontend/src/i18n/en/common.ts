@@ -128,6 +128,7 @@ export const en = {
     support: 'Email support',
     backHome: 'Back to home',
     leave: 'Leave without saving',
+    leaveNow: 'Leave now',
     stay: 'Stay',
   },
 
@@ -179,6 +180,8 @@ export const en = {
   leaving: {
     title: 'You have unsaved changes',
     text: 'If you leave now, what you typed here will be lost.',
+    savingTitle: 'Your changes are still being saved',
+    savingText: 'If you leave now, they may not be saved.',
   },
 
   form: {
@@ -259,6 +262,8 @@ export const en = {
     offline: 'That can’t be done while you’re offline.',
     unsent: 'You’re offline, so nothing was done. Try again once you’re back online.',
     unanswered: 'The connection was lost before an answer came. Send it again: it won’t be done twice.',
+    uncertain: 'The connection was lost before an answer came. Check whether it was done before you send it again.',
+    at: '{{page}}: {{text}}',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
     file: 'The file could not be downloaded. Try again in a moment.',
@@ -266,8 +271,7 @@ export const en = {
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',
-    busy_one: 'The service is busy. We’ll try again automatically in {{count}} second.',
-    busy_other: 'The service is busy. We’ll try again automatically in {{count}} seconds.',
+    busy: 'The service is busy. We’ll try again automatically in a moment.',
     noPermission: 'You don’t have permission to do this.',
     otherUserType: 'This portal is for companies and their teams',
     otherUserTypeHint:
