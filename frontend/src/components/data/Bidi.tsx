@@ -22,8 +22,20 @@ const FITS = /^[\w.+-]+@[\w.-]+$(?<=^.{1,17})/;
 /** A name or number with hyphens that fits on a line of its own. */
 const SHORT = /^(?=.*-)[\w-]{1,16}[\u2069.]*$/;
 
-/** A sentence in which an address or the number of a paper stands. */
-export const Breakable = ({ children }: { children: string }) => breakable(children);
+/** With what isolates it and the full stop after it, which do not stand alone. */
+const ADDRESS = /([\u2066-\u2068]?[\w.+-]+@[\w.-]+\u2069?[.,،:؛]?)/;
+
+/** A sentence in which an address or the number of a paper stands: an address has a line of its own before it is broken. */
+export const Breakable = ({ children }: { children: string }) =>
+  children.split(ADDRESS).map((part, index) =>
+    ADDRESS.test(part) ? (
+      <span key={index} className="kept">
+        {breakable(part)}
+      </span>
+    ) : (
+      <Fragment key={index}>{breakable(part)}</Fragment>
+    ),
+  );
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {

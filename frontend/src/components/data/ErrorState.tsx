@@ -86,7 +86,7 @@ export function ErrorState({ query, title, isPage = false }: Props) {
   const words = title ?? t('state.loadFailed');
   return (
     <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
-      <span className={`bubble dim ${classes.mark}`} data-tone="danger">
+      <span className={`bubble dim ${classes.mark}`} data-tone={Icon === IconCloudOff ? undefined : 'danger'}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
       {isPage ? (

@@ -22,7 +22,7 @@ interface Props extends ModalProps {
 export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
   const t = useMessages('common');
   const closing = useClosing(onClose);
-  const toasts = useToastRoom(props.opened);
+  const toasts = useToastRoom(props.opened, props.fullScreen);
   return (
     <Modal
       centered
@@ -49,17 +49,20 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
   );
 }
 
-/** What the toasts take at the top: a dialog keeps out of their way, and does not come back up while somebody types in it. */
-function useToastRoom(opened: boolean): string {
+/**
+ * What the toasts take at the top: a dialog keeps out of their way, and does not come back up while somebody types in it,
+ * unless it is the whole screen, which would stay empty at its top.
+ */
+function useToastRoom(opened: boolean, isWhole = false): string {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const [room, setRoom] = useState('0px');
   useLayoutEffect(() => {
     const place = document.querySelector<HTMLElement>(`.${feedback.toasts}`);
     // They are as tall as their words, known once they stand.
     // eslint-disable-next-line react-hooks/set-state-in-effect -- see above
-    if (!opened) setRoom('0px');
+    if (!opened || (isWhole && toasts.length === 0)) setRoom('0px');
     else if (toasts.length > 0 && place) setRoom(`calc(${place.offsetHeight}px + 1.5rem)`);
-  }, [toasts, opened]);
+  }, [toasts, opened, isWhole]);
   return room;
 }
 

@@ -69,7 +69,7 @@ export const ar = {
     sentText: '{{part}}. لا يلزمك أي إجراء الآن.',
     invoice: '{{company}}: فاتورة مفتوحة بقيمة {{amount}}',
     uncompleted: '{{company}}: لم يكتمل التسجيل',
-    pay: 'دفع {{amount}}',
+    pay: 'دفع\u00a0{{amount}}',
     more_zero: 'لا شيء آخر',
     more_one: 'عرض أمر آخر',
     more_two: 'عرض أمرين آخرين',

@@ -71,7 +71,7 @@ export const ar = {
 
   pay: 'الدفع الآن',
   payShort: 'دفع',
-  payAmount: 'دفع {{amount}}',
+  payAmount: 'دفع\u00a0{{amount}}',
   payRow: 'دفع الفاتورة {{number}}',
   pdf: 'PDF',
   pdfRow: 'تنزيل الفاتورة {{number}} بصيغة PDF',

@@ -9,7 +9,7 @@ export const ar = {
     balanceShort: 'رصيدك المتاح {{available}} لا يغطي المبلغ.',
     cardHint: 'تدفع {{amount}} في صفحة الدفع الآمنة، ثم تعود إلى هنا.',
     mixedHint: 'يُخصم {{balance}} من رصيدك، وتدفع {{card}} بالبطاقة.',
-    payBalance: 'دفع {{amount}} من الرصيد',
+    payBalance: 'دفع\u00a0{{amount}} من الرصيد',
     payCard: 'المتابعة لدفع {{amount}} بالبطاقة',
     minutes_zero: 'لم يبقَ وقت لإتمام الدفع بالبطاقة.',
     minutes_one: 'لديك دقيقة واحدة لإتمام الدفع بالبطاقة.',
@@ -81,15 +81,15 @@ export const ar = {
   statusLabel: 'الحالة',
 
   reactivate: {
-    button: 'دفع {{amount}} من الرصيد وإعادة التفعيل',
+    button: 'دفع\u00a0{{amount}} من الرصيد وإعادة التفعيل',
     title: 'إعادة تفعيل {{company}}',
     text: 'تُدفع الفاتورة {{number}} بقيمة {{amount}} من رصيد الشركة، وتعود كل خدماتها إلى العمل فورًا.',
-    ok: 'دفع {{amount}}',
+    ok: 'دفع\u00a0{{amount}}',
     done: 'دُفع {{amount}} من الرصيد، واشتراك {{company}} نشط حتى {{date}}.',
     paid: 'دُفع {{amount}} من رصيد {{company}}.',
   },
   renew: {
-    button: 'دفع {{amount}} من الرصيد والتجديد',
+    button: 'دفع\u00a0{{amount}} من الرصيد والتجديد',
     title: 'تجديد اشتراك {{company}}',
     text: 'تُدفع الفاتورة {{number}} بقيمة {{amount}} من رصيد الشركة، ويستمر اشتراكها بلا انقطاع.',
   },

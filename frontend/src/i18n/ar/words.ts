@@ -54,7 +54,7 @@ export const ar = {
       reversal: 'تصحيح',
     },
     withdrawal: 'سحب',
-    state: { held: 'المبلغ محجوز', transferred: 'تم التحويل', returned: 'أُعيد المبلغ' },
+    state: { held: 'محجوز', transferred: 'تم التحويل', returned: 'أُعيد المبلغ' },
   },
   payment: {
     method: { balance: 'من الرصيد', card: 'بالبطاقة', mixed: 'من الرصيد والباقي بالبطاقة' },

@@ -50,7 +50,7 @@ export const en = {
 
   pay: 'Pay now',
   payShort: 'Pay',
-  payAmount: 'Pay {{amount}}',
+  payAmount: 'Pay\u00a0{{amount}}',
   payRow: 'Pay invoice {{number}}',
   pdf: 'PDF',
   pdfRow: 'Download invoice {{number}} as PDF',

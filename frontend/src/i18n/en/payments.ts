@@ -11,7 +11,7 @@ export const en = {
     balanceShort: 'Your available balance of {{available}} doesn’t cover the amount.',
     cardHint: 'You pay {{amount}} on the secure payment page and then return here.',
     mixedHint: '{{balance}} will be deducted from your balance, and you pay {{card}} by card.',
-    payBalance: 'Pay {{amount}} from the balance',
+    payBalance: 'Pay\u00a0{{amount}} from the balance',
     payCard: 'Continue to pay {{amount}} by card',
     minutes_one: 'You have one minute to complete a card payment.',
     minutes_other: 'You have {{count}} minutes to complete a card payment.',
@@ -75,15 +75,15 @@ export const en = {
   statusLabel: 'Status',
 
   reactivate: {
-    button: 'Pay {{amount}} from the balance and reactivate',
+    button: 'Pay\u00a0{{amount}} from the balance and reactivate',
     title: 'Reactivate {{company}}',
     text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and all its services will work again immediately.',
-    ok: 'Pay {{amount}}',
+    ok: 'Pay\u00a0{{amount}}',
     done: '{{amount}} was paid from the balance, and the subscription of {{company}} is active until {{date}}.',
     paid: '{{amount}} was paid from the balance of {{company}}.',
   },
   renew: {
-    button: 'Pay {{amount}} from the balance and renew',
+    button: 'Pay\u00a0{{amount}} from the balance and renew',
     title: 'Renew the subscription for {{company}}',
     text: 'Invoice {{number}} will be paid with {{amount}} from the company’s balance, and the subscription will continue without a break.',
   },

@@ -55,5 +55,5 @@ it('the card of a suspended company leads to it, says the worst of its states an
   expect(screen.getByText(/erased on .9 April 2027/)).toBeVisible();
   const path = `/company/${summaries[0]!.id}`;
   expect(screen.getByRole('link', { name: summaries[0]!.name })).toHaveAttribute('href', path);
-  expect(screen.getByRole('link', { name: 'Renew subscription' })).toHaveAttribute('href', `${path}/license`);
+  expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', `${path}/license`);
 });

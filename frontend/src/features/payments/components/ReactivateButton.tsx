@@ -1,6 +1,5 @@
 /** Brings a company back with one tap: its balance covers the invoice that it waits for. */
 import { Button } from '@mantine/core';
-import { IconBolt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompanySummary, OpenInvoice } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -50,7 +49,6 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
   return (
     <Button
       variant={variant ?? (purpose === 'renew' ? 'light' : 'filled')}
-      leftSection={<IconBolt size={18} aria-hidden />}
       loading={paying.isPending}
       onClick={() => void ask()}
     >

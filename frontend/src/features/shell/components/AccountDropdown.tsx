@@ -65,8 +65,9 @@ function SchemeChoice() {
   return (
     <SegmentedControl
       fullWidth
+      withItemsBorders={false}
       size="sm"
-      classNames={{ label: classes.scheme }}
+      classNames={{ root: classes.schemes, label: classes.scheme }}
       aria-label={t('header.scheme')}
       value={colorScheme}
       onChange={(value) => setColorScheme(value)}

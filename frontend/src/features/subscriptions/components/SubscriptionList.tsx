@@ -1,4 +1,5 @@
 /** Every subscription order of the company. */
+import type { SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -13,6 +14,9 @@ import { amountText } from '@/lib/money';
 import { PERIOD } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
 import { useCan, useCompany } from '@/session/company';
+
+/** Its invoice waits: nothing is paid yet, unlike for what costs nothing. */
+const isUnpaid = ({ status }: SubscriptionOrder) => status === 'ordered' || status === 'invoiced';
 
 export function SubscriptionList() {
   const t = useMessages('subscriptions');
@@ -53,8 +57,8 @@ export function SubscriptionList() {
         {
           key: 'paid',
           header: t('column.paid'),
-          cell: ({ amount_paid: paid, currency }) => <Amount value={paid} currency={currency} />,
-          text: ({ amount_paid: paid, currency }) => amountText(paid, currency),
+          cell: (row) => (isUnpaid(row) ? null : <Amount value={row.amount_paid} currency={row.currency} />),
+          text: (row) => (isUnpaid(row) ? '' : amountText(row.amount_paid, row.currency)),
           align: 'end',
           strong: true,
           phone: 'aside',

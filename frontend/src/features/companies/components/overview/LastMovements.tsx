@@ -28,7 +28,7 @@ export function LastMovements() {
       title={t('overview.lastMovements')}
       aside={<TextLink to={pathTo('ledger', { id })}>{t('overview.statement')}</TextLink>}
     >
-      <QueryView query={query} failure="inside" pending={<SkeletonLines count={SHOWN} as="row" />}>
+      <QueryView query={query} failure="line" pending={<SkeletonLines count={SHOWN} as="row" />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState

@@ -139,7 +139,7 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
         <b dir="auto">
-          {nameOf(shown.month)} {!after && <span className="plain dim">({l('soFar')})</span>}
+          {nameOf(shown.month)} {!after && <span className="plain dim whole">({l('soFar')})</span>}
         </b>
         <IconButton
           className="onPhone"

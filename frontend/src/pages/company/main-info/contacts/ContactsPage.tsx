@@ -50,7 +50,7 @@ export default function ContactsPage() {
               desk: 'grows',
               phone: 'line',
             },
-            { key: 'type', header: t('phones.type'), cell: ({ type }) => t(`type.${type}`), phone: 'state' },
+            { key: 'type', header: t('phones.type'), cell: ({ type }) => t(`type.${type}`), phone: 'aside' },
             { key: 'public', header: m('contacts.shown'), cell: shown },
           ]}
         />
