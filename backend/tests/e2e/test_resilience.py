@@ -14,13 +14,13 @@ from tests.e2e.test_screens import settled
 MEMBER = "member@example.com"
 WORDS = {
     "ar": {
-        "lost": "انقطع الاتصال",
+        "lost": "تعذّر الوصول إلى الخدمة",
         "unsent": "ولم يُنفَّذ شيء",
         "offline": "لا يوجد اتصال بالإنترنت",
         "required": "هذا الحقل مطلوب",
     },
     "en": {
-        "lost": "Connection lost",
+        "lost": "The service can’t be reached",
         "unsent": "so nothing was done",
         "offline": "You’re offline",
         "required": "This field is required",
@@ -115,6 +115,36 @@ def test_a_document_whose_code_does_not_come_says_so(visit: Any, path: str) -> N
     page.get_by_role("link", name="load the page again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("The portal could not be opened.")).not_to_be_visible()
+    visitor.faults.clear()
+
+
+@pytest.mark.parametrize("hung", ["**/api/v1/profile", "**/assets/*.js"])
+def test_a_document_that_waits_for_long_says_so(visit: Any, hung: str) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(OWNER)
+    page.clock.install()
+    page.route(hung, lambda _: None)
+    page.goto("/en/company", wait_until="commit")
+    expect(page.locator("#root")).to_be_attached()
+    page.clock.run_for(8_000)
+    expect(page.get_by_role("status")).to_contain_text("This is taking longer than usual.")
+    page.unroute_all(behavior="ignoreErrors")
+    page.get_by_role("link", name="load the page again").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("This is taking longer than usual.")).to_have_count(0)
+    visitor.faults.clear()
+
+
+def test_what_is_typed_can_be_left_without_a_network(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(OWNER)
+    visitor.goto("/account-profile")
+    page.locator("input[name=first_name]").fill("Noura A")
+    page.wait_for_load_state("networkidle")
+    visitor.context.set_offline(True)
+    page.locator("header a").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("You have unsaved changes")
+    visitor.context.set_offline(False)
     visitor.faults.clear()
 
 

@@ -5,12 +5,13 @@ import type { Notice } from './catalogue';
 export type Call = `${string} ${string}`;
 
 export interface AppEvents {
+  /** A write is on its way, perhaps once more. */
+  sent: { call: Call };
   /** A write succeeded and the server has something to say. */
   succeeded: { message: string; url?: string };
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
   written: { call?: Call };
-  /** `page`: the title of where it was pressed, once that page is left. */
-  failed: { notice: Notice; call?: Call; page?: string };
+  failed: { notice: Notice; call?: Call };
   /** A form was not sent: something in it must be put right first. */
   refused: Record<string, never>;
   /** Somebody wants what could not be had. */

@@ -13,7 +13,7 @@ export type Notice =
   | { kind: 'unsent' }
   /** It may have been done; sent once more it is not done twice. */
   | { kind: 'unanswered' }
-  /** The same, and the form that would send it once more is gone. */
+  /** It may have been done, and sent once more it would be done twice. */
   | { kind: 'uncertain' }
   | { kind: 'server' }
   /** A file did not come. */
@@ -32,11 +32,22 @@ export interface Failure {
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
   isFile?: boolean;
-  /** Whoever sent it is on another page by now. */
+  /** Done twice it is there twice, other than what is changed or deleted. */
+  isAdding?: boolean;
+  /** Whoever sent it is on another page by now, without the key. */
   isLeft?: boolean;
 }
 
-export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFile, isLeft }: Failure): Notice {
+export function noticeOf({
+  error,
+  isAsked,
+  quietRefusal,
+  isKeyed,
+  isUnsent,
+  isFile,
+  isAdding,
+  isLeft,
+}: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
@@ -44,8 +55,9 @@ export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFi
   if (!isAsked) return { kind: 'silent' };
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'fileUnsent' : 'file' };
-  if (status === 0 && !isUnsent && isLeft) return { kind: 'uncertain' };
-  if (status === 0) return { kind: isUnsent ? 'unsent' : isKeyed ? 'unanswered' : 'network' };
+  if (status === 0 && isUnsent) return { kind: 'unsent' };
+  if (status === 0 && (isLeft || (isAdding && !isKeyed))) return { kind: 'uncertain' };
+  if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
   if (status >= 500 && status !== 503) return { kind: 'server' };
   return withMessage(message);

@@ -19,20 +19,11 @@ import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
   /** Carried through to the interceptors. */
-  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean; sentFrom?: Page };
+  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean; sentFrom?: string };
 }
 
-/** Where somebody pressed, by its address in any language. */
-interface Page {
-  path: string;
-  title: string;
-}
-
-const currentPage = (): Page => ({
-  path: window.location.pathname.replace(/^\/(ar|en)(?=\/|$)/, ''),
-  // The product's name stands before it.
-  title: document.title.split(' | ').slice(1).join(' | '),
-});
+/** Where somebody pressed, in any language. */
+const currentPage = () => window.location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
 
 /** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
 const MOST_RETRIES = 2;
@@ -65,8 +56,9 @@ http.interceptors.request.use((config: OurConfig) => {
   const key = config.ours?.idempotencyKey;
   if (key) headers.set('Idempotency-Key', key);
   const isUnsent = !navigator.onLine && !(key && unanswered.has(key));
-  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: config.ours?.sentFrom ?? currentPage() };
+  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: currentPage() };
   config.headers = headers;
+  if (isAsked(config)) appEvents.emit('sent', { call: callOf(config) });
   return config;
 });
 
@@ -120,7 +112,6 @@ http.interceptors.response.use(
     if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else {
-      const isLeft = ours?.sentFrom !== undefined && ours.sentFrom.path !== currentPage().path;
       appEvents.emit('failed', {
         notice: noticeOf({
           error,
@@ -129,10 +120,11 @@ http.interceptors.response.use(
           isKeyed: ours?.idempotencyKey !== undefined,
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
-          isLeft,
+          // Signing in adds nothing.
+          isAdding: config?.method?.toLowerCase() === 'post' && !ours?.quietRefusal,
+          isLeft: ours?.sentFrom !== currentPage(),
         }),
         call: config && callOf(config),
-        page: isLeft ? ours.sentFrom?.title : undefined,
       });
     }
     throw error;

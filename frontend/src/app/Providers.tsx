@@ -1,6 +1,5 @@
 /** What surrounds every screen, outermost first. */
 import type { ReactNode } from 'react';
-import { ConnectionNotice } from '@/components/feedback/ConnectionNotice';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
@@ -21,7 +20,6 @@ export function Providers({ history, children }: { history: BrowserHistory; chil
         <LoadingBar />
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
-        <ConnectionNotice />
       </Themed>
     </LocaleRouter>
   );

@@ -105,7 +105,7 @@ it('one press asks for everything on the screen that was lost, and for nothing e
 });
 
 it.each([
-  [0, 'انقطع الاتصال'],
+  [0, 'تعذّر الوصول إلى الخدمة'],
   [500, 'السبب خطأ لدينا'],
   [403, 'ليست لديك صلاحية'],
   [400, 'أعد المحاولة بعد قليل'],

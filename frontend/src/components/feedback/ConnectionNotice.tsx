@@ -26,7 +26,7 @@ export function ConnectionNotice() {
   const isSlow = useIsSlow();
   // The live region exists before its text: otherwise screen readers would not read that.
   return (
-    <div role="status" className={classes.noticePlace}>
+    <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
         <p className={`small centred ${classes.notice}`}>
           {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}

@@ -55,15 +55,20 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
  */
 function useToastRoom(opened: boolean, isWhole = false): string {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
-  const [room, setRoom] = useState('0px');
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- what it had before it was closed
+    if (opened) setRoom(0);
+  }, [opened]);
   useLayoutEffect(() => {
     const place = document.querySelector<HTMLElement>(`.${feedback.toasts}`);
+    if (!opened || !place) return;
     // They are as tall as their words, known once they stand.
+    const taken = toasts.length > 0 ? place.offsetHeight : 0;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- see above
-    if (!opened || (isWhole && toasts.length === 0)) setRoom('0px');
-    else if (toasts.length > 0 && place) setRoom(`calc(${place.offsetHeight}px + 1.5rem)`);
+    setRoom((before) => (isWhole && taken === 0 ? 0 : Math.max(before, taken)));
   }, [toasts, opened, isWhole]);
-  return room;
+  return room === 0 ? '0px' : `calc(${room}px + 1.5rem)`;
 }
 
 /** Closes at once, or once the form in it agrees; asked for again meanwhile, by Escape in the question, it waits. */

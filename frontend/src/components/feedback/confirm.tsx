@@ -32,6 +32,9 @@ export const ClosingContext = createContext<Closing | null>(null);
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'));
 
+/** Ahead of the question, which may be asked without a connection. */
+export const preloadConfirm = () => void ConfirmDialog.fetch().catch(() => undefined);
+
 interface Asked {
   question: Question;
   answer: (yes: boolean) => void;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
@@ -81,10 +81,11 @@ describe('toasts', () => {
     await show();
     act(() => appEvents.emit('succeeded', { message: 'Invoice paid' }));
     act(() => appEvents.emit('failed', { notice: { kind: 'silent' } }));
-    act(() => appEvents.emit('failed', { notice: { kind: 'throttled', seconds: 2 } }));
     expect(screen.getByText('Invoice paid')).toBeInTheDocument();
+    act(() => appEvents.emit('failed', { notice: { kind: 'throttled', seconds: 2 } }));
     expect(screen.getByText('Too many attempts. Try again in 2 seconds.')).toBeInTheDocument();
-    expect(currentToasts()).toHaveLength(2);
+    // The older success does not stand beside what failed since.
+    expect(currentToasts()).toHaveLength(1);
   });
 
   it('ask for a correction only until it has been made', async () => {
@@ -108,11 +109,22 @@ describe('toasts', () => {
     expect(currentToasts()).toEqual([]);
   });
 
+  it('about a call go when it is sent once more', async () => {
+    await show();
+    const call = 'put /profile';
+    act(() => appEvents.emit('failed', { notice: { kind: 'server' }, call }));
+    act(() => appEvents.emit('sent', { call: 'put /other' }));
+    expect(currentToasts()).toHaveLength(1);
+    act(() => appEvents.emit('sent', { call }));
+    expect(currentToasts()).toEqual([]);
+  });
+
   it('of one call tell the last that came of it', async () => {
     await show();
     const call = 'put /profile';
     act(() => appEvents.emit('failed', { notice: { kind: 'server' }, call: 'put /other' }));
     act(() => appEvents.emit('failed', { notice: { kind: 'throttled', seconds: 2 }, call }));
+    act(() => appEvents.emit('sent', { call }));
     act(() => appEvents.emit('failed', { notice: { kind: 'network' }, call }));
     expect(currentToasts().map(({ untilWritten }) => untilWritten)).toEqual(['put /other', call]);
     expect(screen.queryByText('Too many attempts. Try again in 2 seconds.')).toBeNull();
@@ -139,7 +151,8 @@ describe('toasts', () => {
 
   it('stand in live regions that were there before them, none inside another', async () => {
     await show();
-    const [errors, others] = [screen.getByRole('alert'), screen.getByRole('status')];
+    const place = within(screen.getByRole('region', { name: 'Notifications' }));
+    const [errors, others] = [place.getByRole('alert'), place.getByRole('status')];
     act(() => {
       toast.error('Lost');
       toast.success('Saved');

@@ -1,4 +1,4 @@
-/** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
+/** What stands above the page: the notice about the connection, and toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -7,6 +7,7 @@ import { appEvents, type Call } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
+import { ConnectionNotice } from './ConnectionNotice';
 import classes from './feedback.module.css';
 
 export type ToastTone = 'success' | 'error';
@@ -105,7 +106,10 @@ export const toast = {
     if (url) dismissOlder(url);
     show('success', text, { url });
   },
-  error: (text: string, untilWritten?: About['untilWritten']) => show('error', text, { untilWritten }),
+  error: (text: string, untilWritten?: About['untilWritten']) => {
+    dismissSuccesses();
+    show('error', text, { untilWritten });
+  },
 };
 
 const ICON = { success: IconCircleCheck, error: IconAlertCircle } as const;
@@ -128,19 +132,19 @@ function useApiToasts() {
       }
     };
     const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message, url));
-    const stopFailure = appEvents.on('failed', ({ notice, call, page }) => {
-      const said = words(notice);
-      const text = said && page ? t('error.at', { page, text: said }) : said;
-      // What it came to before is out of date.
-      dismissWritten(call);
+    const stopFailure = appEvents.on('failed', ({ notice, call }) => {
+      const text = words(notice);
       if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);
     });
+    // What the last attempt came to is out of date.
+    const stopSent = appEvents.on('sent', ({ call }) => dismissWritten(call));
     const stopRefused = appEvents.on('refused', dismissSuccesses);
     const stopWritten = appEvents.on('written', ({ call }) => dismissWritten(call));
     const stopForget = appEvents.on('sessionCleared', dismissToasts);
     return () => {
       stopSuccess();
       stopFailure();
+      stopSent();
       stopRefused();
       stopWritten();
       stopForget();
@@ -187,14 +191,17 @@ export function Toaster() {
   // Outside #root, above the dialogs and their overlay. The live regions exist before their text: otherwise screen
   // readers would not read that.
   return createPortal(
-    <section ref={place} className={classes.toasts} aria-label={t('state.notifications')} onFocus={remember}>
-      <div role="alert" aria-atomic={false} className={`row tight ${classes.toastList}`}>
-        {ofTone(true)}
-      </div>
-      <div role="status" aria-atomic={false} className={`row tight ${classes.toastList}`}>
-        {ofTone(false)}
-      </div>
-    </section>,
+    <>
+      <section ref={place} className={classes.toasts} aria-label={t('state.notifications')} onFocus={remember}>
+        <div role="alert" aria-atomic={false} className={`row tight ${classes.toastList}`}>
+          {ofTone(true)}
+        </div>
+        <div role="status" aria-atomic={false} className={`row tight ${classes.toastList}`}>
+          {ofTone(false)}
+        </div>
+      </section>
+      <ConnectionNotice />
+    </>,
     document.body,
   );
 }

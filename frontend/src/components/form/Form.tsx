@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { ClosingContext, useConfirm } from '@/components/feedback/confirm';
+import { ClosingContext, preloadConfirm, useConfirm } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
@@ -98,11 +98,12 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
 
   useEffect(() => {
     if (!dirty) return undefined;
+    preloadConfirm();
     const ask = () =>
       confirm({
-        title: t(isSaving ? 'leaving.savingTitle' : 'leaving.title'),
-        text: t(isSaving ? 'leaving.savingText' : 'leaving.text'),
-        ok: t(isSaving ? 'action.leaveNow' : 'action.leave'),
+        title: t('leaving.title'),
+        text: t(isSaving ? 'leaving.saving' : 'leaving.text'),
+        ok: t('action.leave'),
         cancel: t('action.stay'),
         danger: true,
       });

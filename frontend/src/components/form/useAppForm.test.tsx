@@ -232,7 +232,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading'));
     expect(losesNothing()).toBe(false);
     act(() => history.push('/en/elsewhere'));
-    await waitFor(() => expect(screen.getByText('Your changes are still being saved')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Saving isn’t finished/)).toBeVisible());
     act(() => appEvents.emit('written', {}));
     expect(losesNothing()).toBe(true);
     history.dispose();

@@ -128,7 +128,6 @@ export const en = {
     support: 'Email support',
     backHome: 'Back to home',
     leave: 'Leave without saving',
-    leaveNow: 'Leave now',
     stay: 'Stay',
   },
 
@@ -180,8 +179,7 @@ export const en = {
   leaving: {
     title: 'You have unsaved changes',
     text: 'If you leave now, what you typed here will be lost.',
-    savingTitle: 'Your changes are still being saved',
-    savingText: 'If you leave now, they may not be saved.',
+    saving: 'Saving isn’t finished. If you leave now, what you typed may be lost.',
   },
 
   form: {
@@ -258,12 +256,11 @@ export const en = {
       'This page is no longer available to you, so your changes can’t be saved. You can still copy what you typed.',
     generic: 'An error occurred',
     genericHint: 'Your saved data is safe. Try again, and contact support if it happens again.',
-    network: 'Connection lost. Check your internet and try again.',
+    network: 'The service can’t be reached. Check your internet and try again.',
     offline: 'That can’t be done while you’re offline.',
     unsent: 'You’re offline, so nothing was done. Try again once you’re back online.',
-    unanswered: 'The connection was lost before an answer came. Send it again: it won’t be done twice.',
-    uncertain: 'The connection was lost before an answer came. Check whether it was done before you send it again.',
-    at: '{{page}}: {{text}}',
+    unanswered: 'No answer came. Send it again: it won’t be done twice.',
+    uncertain: 'No answer came. Check whether it was done before you send it again.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
     file: 'The file could not be downloaded. Try again in a moment.',

@@ -17,7 +17,6 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
-  const c = useMessages('common');
   const t = useMessages('invoices');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
@@ -44,7 +43,7 @@ export function InvoiceSummaryCards() {
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={isLost(summary) ? c('state.none') : amount((sums) => sums.paid_total)}
+          value={isLost(summary) ? '' : amount((sums) => sums.paid_total)}
           note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
         />
         {seesMoney && <Available />}
