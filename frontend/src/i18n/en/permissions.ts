@@ -20,7 +20,7 @@ export const en = {
   template: {
     label: 'Permission template',
     hint: 'You can change any permission afterwards.',
-    none: 'Choose a template…',
+    none: 'Choose…',
     ready: 'Ready-made',
     own: 'Company templates',
     save: 'Save selection as a template',

@@ -172,10 +172,10 @@ export function News({ onPicked }: Props) {
   const unread = query.data?.meta.unread ?? 0;
   return (
     <div className={classes.news} aria-busy={query.isPending}>
-      <div className={`row apart ${classes.head}`}>
+      <div className={`row apart wraps ${classes.head}`}>
         <h2 className={`small ${classes.title}`}>{c('title.notifications')}</h2>
         {unread > 0 && (
-          <PressButton className="small quiet" data-loading={reading.isPending} onClick={() => reading.mutate()}>
+          <PressButton className="small quiet whole" data-loading={reading.isPending} onClick={() => reading.mutate()}>
             {t('readAll')}
           </PressButton>
         )}
