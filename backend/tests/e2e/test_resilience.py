@@ -15,12 +15,14 @@ MEMBER = "member@example.com"
 WORDS = {
     "ar": {
         "lost": "تعذّر الوصول إلى الخدمة",
+        "unanswered": "لم يصل رد. أعد الإرسال",
         "unsent": "ولم يُنفَّذ شيء",
         "offline": "لا يوجد اتصال بالإنترنت",
         "required": "هذا الحقل مطلوب",
     },
     "en": {
         "lost": "The service can’t be reached",
+        "unanswered": "No answer came. Send it again",
         "unsent": "so nothing was done",
         "offline": "You’re offline",
         "required": "This field is required",
@@ -129,7 +131,7 @@ def test_a_document_that_waits_for_long_says_so(visit: Any, hung: str) -> None:
     page.clock.run_for(8_000)
     expect(page.get_by_role("status")).to_contain_text("This is taking longer than usual.")
     page.unroute_all(behavior="ignoreErrors")
-    page.get_by_role("link", name="load the page again").click()
+    page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("This is taking longer than usual.")).to_have_count(0)
     visitor.faults.clear()

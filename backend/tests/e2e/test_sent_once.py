@@ -177,7 +177,7 @@ def test_a_withdrawal_whose_answer_is_lost(visit: Any, company: str, language: s
 
     question(visitor).get_by_role("button", name=SEND[language]).click()
     expect(toasts(page)).to_have_count(1)
-    expect(toasts(page)).to_contain_text(WORDS[language]["lost"])
+    expect(toasts(page)).to_contain_text(WORDS[language]["unanswered"])
     expect(page.locator("[name=withdrawal_amount]")).to_have_value(AMOUNT)
     expect(main_button(page)).to_be_enabled()
     assert len(withdrawals(api, company)) == rows + 1
@@ -225,7 +225,7 @@ def test_a_top_up_whose_answer_is_lost_and_whose_provider_is_slow(visit: Any, co
 
     main_button(page).click()
     expect(toasts(page)).to_have_count(1)
-    expect(toasts(page)).to_contain_text(WORDS["ar"]["lost"])
+    expect(toasts(page)).to_contain_text(WORDS["ar"]["unanswered"])
     expect(page.locator("[name=charges_amount]")).to_have_value("30.00")
 
     # A provider who lets people wait: the page stays, and nothing can be asked for again.
@@ -280,7 +280,7 @@ def test_a_company_is_begun_once_when_the_answer_is_lost(visit: Any) -> None:
 
     main_button(page).click()
     expect(toasts(page)).to_have_count(1)
-    expect(toasts(page)).to_contain_text(WORDS["ar"]["lost"])
+    expect(toasts(page)).to_contain_text(WORDS["ar"]["unanswered"])
     expect(page.get_by_role("radio").first).to_be_checked()
 
     main_button(page).click()

@@ -120,8 +120,8 @@ http.interceptors.response.use(
           isKeyed: ours?.idempotencyKey !== undefined,
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
-          // Signing in adds nothing.
-          isAdding: config?.method?.toLowerCase() === 'post' && !ours?.quietRefusal,
+          // Signing in adds nothing, and who signs up twice is one account.
+          isAdding: config?.method?.toLowerCase() === 'post' && !ours?.quietRefusal && !ours?.anonymous,
           isLeft: ours?.sentFrom !== currentPage(),
         }),
         call: config && callOf(config),
