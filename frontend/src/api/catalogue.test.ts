@@ -44,7 +44,7 @@ describe('the error catalogue', () => {
   it('a file that does not come is called a file', () => {
     const lost = (status: number, isUnsent?: boolean) =>
       noticeOf({ error: new ApiError(status, ''), isAsked: true, quietRefusal: false, isFile: true, isUnsent }).kind;
-    expect([lost(0), lost(0, true), lost(500)]).toEqual(['file', 'fileUnsent', 'file']);
+    expect([lost(0), lost(0, true), lost(500)]).toEqual(['file', 'unsent', 'file']);
   });
 
   it('whoever asks too often is told how long to wait', () => {

@@ -18,7 +18,6 @@ export type Notice =
   | { kind: 'server' }
   /** A file did not come. */
   | { kind: 'file' }
-  | { kind: 'fileUnsent' }
   | { kind: 'throttled'; seconds: number };
 
 export interface Failure {
@@ -54,7 +53,7 @@ export function noticeOf({
   if (errors) return quietRefusal || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
   if (!isAsked) return { kind: 'silent' };
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
-  if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'fileUnsent' : 'file' };
+  if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'unsent' : 'file' };
   if (status === 0 && isUnsent) return { kind: 'unsent' };
   if (status === 0 && (isLeft || (isAdding && !isKeyed))) return { kind: 'uncertain' };
   if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };

@@ -95,7 +95,7 @@ it('is asked for once where what opens it may wait, as a change of the address d
   render(<Example />);
   await act(() => Promise.resolve(screen.getByText('open').click()));
   await waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ text: expect.stringMatching(/you’re offline/) as string }]),
+    expect(currentToasts()).toMatchObject([{ text: expect.stringMatching(/You’re offline/) as string }]),
   );
   expect(load).toHaveBeenCalledOnce();
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');

@@ -53,7 +53,7 @@ export function lazyPart<Props extends Openable>(
       if (!opened) return;
       // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.
       next = attempt();
-      toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.offline'));
+      toast.error(t(navigator.onLine ? 'error.chunkLoad' : 'error.unsent'));
       onClose();
       // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
     }, [opened]);

@@ -156,9 +156,7 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
-  useWindowEvent('online', () =>
-    dismissTexts(t('error.network'), t('error.offline'), t('error.unsent'), t('error.fileUnsent')),
-  );
+  useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.unsent')));
   const place = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
