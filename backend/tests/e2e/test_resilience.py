@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import LANGUAGES, Visitor
 from tests.e2e.screens import OWNER
@@ -134,26 +134,6 @@ def test_a_document_that_waits_for_long_says_so(visit: Any, hung: str) -> None:
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("This is taking longer than usual.")).to_have_count(0)
-    visitor.faults.clear()
-
-
-def test_what_is_typed_can_be_left_without_a_network(visit: Any) -> None:
-    visitor: Visitor = visit(language="en")
-    page = visitor.enter(OWNER)
-    visitor.goto("/account-profile")
-    sent, come = list[Request](), list[Request]()
-    page.on("request", lambda request: sent.append(request))
-    page.on("requestfinished", lambda request: come.append(request))
-    page.locator("input[name=first_name]").fill("Noura A")
-    # The code of the question comes with the first change.
-    before = -1
-    while len(come) < len(sent) or len(sent) != before:
-        before = len(sent)
-        page.wait_for_timeout(1_000)
-    visitor.context.set_offline(True)
-    page.locator("header a").first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("You have unsaved changes")
-    visitor.context.set_offline(False)
     visitor.faults.clear()
 
 

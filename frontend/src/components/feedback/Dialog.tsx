@@ -85,9 +85,12 @@ function useClosing(onClose: () => void): Closing {
       const ask = held.current.at(-1);
       if (!ask) return latest.current();
       isAsking.current = true;
-      void ask().then((agreed) => {
-        isAsking.current = false;
-        if (agreed) latest.current();
+      // After the key that closes: a question still here from the last time would take it for its own.
+      setTimeout(() => {
+        void ask().then((agreed) => {
+          isAsking.current = false;
+          if (agreed) latest.current();
+        });
       });
     };
     const hold = (ask: () => Promise<boolean>) => {

@@ -53,8 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         // Whoever asked goes on first: the button that gets the focus back waits by then, and a second Enter asks nothing.
         void answered.then(() => setTimeout(close));
       };
-      // After the key that asked: the dialog, which is still here from the question before, would take it as its own.
-      setTimeout(() => setAsked({ question, answer, opened: true }));
+      setAsked({ question, answer, opened: true });
     });
     return answered;
   }, []);
