@@ -57,7 +57,7 @@ function useToastRoom(opened: boolean, isWhole = false): string {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- what it had before it was closed
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- opened again it begins without the room of the last time
     if (opened) setRoom(0);
   }, [opened]);
   useLayoutEffect(() => {
