@@ -84,6 +84,7 @@ it.each([
   ['الفاتورة INV-2026-0001 والهاتف +966-50-1234567', 'الفاتورة <INV-2026-0001> والهاتف <+966-50-1234567>'],
   ['راسل a.b-1@x.com', 'راسل <a.b-1@x.com>'],
   ['a follow-up', 'a follow-up'],
+  ['محمد +966 50 123 4567، مدير', 'محمد <+966 50 123 4567>، مدير'],
 ])('keeps runs of digits in their order among Arabic words: %s', (text, isolated) => {
   expect(isolateRuns(text).replaceAll('\u2066', '<').replaceAll('\u2069', '>')).toBe(isolated);
 });

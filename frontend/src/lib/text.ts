@@ -75,8 +75,12 @@ export function languageOf(text: string): 'ar' | 'en' | undefined {
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** Isolates dates and numbers with hyphens, whose parts would be shown in reverse order among Arabic words. */
-export const isolateRuns = (text: string) => text.replace(/\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
+/** Isolates phone numbers, dates and numbers with hyphens, whose parts would be shown in reverse order among Arabic words. */
+export const isolateRuns = (text: string) =>
+  text.replace(/\+\d[\d ]*\d(?![!-~])|\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
+
+/** A web address without what all of them begin with. */
+export const bareAddress = (text: string) => text.replace(/^https?:\/\/(www\.)?/, '');
 
 const ARABIC_ONLY = /^[\p{Script=Arabic}\s\u060C]*$/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\s]*$/u;

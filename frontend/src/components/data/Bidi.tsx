@@ -5,9 +5,7 @@ import { isolateRuns, languageOf } from '@/lib/text';
 /** Addresses of mail and web go on in a new line after `@` and `/` and before a dot, but not before their last word. */
 function breakable(text: ReactNode) {
   if (typeof text !== 'string' || FITS.test(text)) return text;
-  const parts = text
-    .split(/(?=\.\p{L}(?!\p{L}*$)|\b[A-Z]+-\d)/u)
-    .flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
+  const parts = text.split(/(?=\.\p{L}(?!\p{L}*$))/u).flatMap((part) => part.split(/(.*[@/])/).filter(Boolean));
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
@@ -22,13 +20,13 @@ const FITS = /^[\w.+-]+@[\w.-]+$(?<=^.{1,17})/;
 /** A name or number with hyphens that fits on a line of its own. */
 const SHORT = /^(?=.*-)[\w-]{1,16}[\u2069.]*$/;
 
-/** With what isolates it and the full stop after it, which do not stand alone. */
-const ADDRESS = /([\u2066-\u2068]?[\w.+-]+@[\w.-]+\u2069?[.,،:؛]?)/;
+/** Addresses, numbers of papers, dates: with what isolates them and the mark after them, which do not stand alone. */
+const KEPT = /([\u2066-\u2068]?(?:[\w.+-]+@[\w.-]+|\b[A-Z]+-\d[\w-]*|\b\d{1,2} \p{L}+ \d{4})\u2069?[.,،:؛]?)/u;
 
-/** A sentence in which an address or the number of a paper stands: an address has a line of its own before it is broken. */
+/** A sentence with such things in it: they have a line of their own before they are broken. */
 export const Breakable = ({ children }: { children: string }) =>
-  children.split(ADDRESS).map((part, index) =>
-    ADDRESS.test(part) ? (
+  children.split(KEPT).map((part, index) =>
+    index % 2 === 1 ? (
       <span key={index} className="kept">
         {breakable(part)}
       </span>
@@ -50,7 +48,7 @@ export function Ltr({ children, className }: { children: ReactNode; className?: 
 export function Bidi({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="auto" className={className}>
-      {children}
+      {typeof children === 'string' ? isolateRuns(children) : children}
     </bdi>
   );
 }

@@ -3,13 +3,14 @@ import { createElement, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
-import { Brief } from '@/lib/brief';
+
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
 import { useNotificationPlace } from '@/session/notificationPlace';
 import { PressButton } from '@/theme/PressButton';
-import { Bidi, Named } from './Bidi';
+import { Bidi, Breakable, Named } from './Bidi';
+import { Brief } from './Brief';
 import classes from './NotificationLine.module.css';
 import { SkeletonWords } from './Skeleton';
 
@@ -51,7 +52,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
             </>
           )}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
-          {isBrief ? <Brief>{text}</Brief> : text}
+          {isBrief ? <Brief>{text}</Brief> : <Breakable>{text}</Breakable>}
         </span>
         <small className={`dotted ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (

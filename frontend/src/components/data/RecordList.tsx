@@ -11,7 +11,7 @@ import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
 import { DownloadButton } from './Download';
-import { EmptyState } from './EmptyState';
+import { NothingFound } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { filterNames, ListToolbar, type Filter } from './ListToolbar';
 import { Pagination } from './Pagination';
@@ -81,16 +81,7 @@ export function RecordList<Row>({
   if (lost) body = <ErrorState query={query} />;
   else if (isEmpty) body = empty;
   else if (data?.data.length === 0) {
-    body = (
-      <EmptyState
-        title={t('state.nothingFound')}
-        action={
-          <button type="button" className="quiet" onClick={list.clear}>
-            {t('state.clearFilters')}
-          </button>
-        }
-      />
-    );
+    body = <NothingFound list={list} />;
   }
   const clearMarks = () => {
     // The button goes away with the bar: whoever pressed it goes on with the rows.

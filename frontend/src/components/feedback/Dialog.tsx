@@ -56,17 +56,20 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
 function useToastRoom(opened: boolean, isWhole = false): string {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const [room, setRoom] = useState(0);
+  const [wasOpened, setWasOpened] = useState(false);
+  // As tall as their words, known once they stand.
+  const taken = () =>
+    toasts.length > 0 ? (document.querySelector<HTMLElement>(`.${feedback.toasts}`)?.offsetHeight ?? 0) : 0;
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // It appears where it stays, without the room of the last time.
+    if (opened) setRoom(taken());
+  }
   useLayoutEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- opened again it begins without the room of the last time
-    if (opened) setRoom(0);
-  }, [opened]);
-  useLayoutEffect(() => {
-    const place = document.querySelector<HTMLElement>(`.${feedback.toasts}`);
-    if (!opened || !place) return;
-    // They are as tall as their words, known once they stand.
-    const taken = toasts.length > 0 ? place.offsetHeight : 0;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- see above
-    setRoom((before) => (isWhole && taken === 0 ? 0 : Math.max(before, taken)));
+    if (!opened) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- measured once the new ones are drawn
+    setRoom((before) => (isWhole && toasts.length === 0 ? 0 : Math.max(before, taken())));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `taken` is of the same toasts
   }, [toasts, opened, isWhole]);
   return room === 0 ? '0px' : `calc(${room}px + 1.5rem)`;
 }

@@ -123,6 +123,28 @@ describe('a form', () => {
     expect(screen.getByText('This field is required')).toBeVisible();
   });
 
+  it('sent again keeps what the server found wrong until it answers, but for what was changed', async () => {
+    let refuse: (reason: ApiError) => void = () => undefined;
+    const { user } = show(() => new Promise((_, reject) => (refuse = reject)));
+    await user.type(screen.getByLabelText(/Name/), 'Noura');
+    await user.type(screen.getByLabelText(/Email/), 'n@example.com');
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await save();
+    const errors = { name: ['Taken'], email: ['Unknown'], non_field_errors: ['Too late'] };
+    act(() => refuse(new ApiError(422, '', null, errors)));
+    expect(await screen.findByText('Taken')).toBeVisible();
+    await user.type(screen.getByLabelText(/Name/), 'h');
+    await save();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading'));
+    expect(screen.queryByText('Taken')).toBeNull();
+    expect(screen.getByText('Unknown')).toBeVisible();
+    expect(screen.getByText('Too late')).toBeVisible();
+    act(() => refuse(new ApiError(422, '', null, { name: ['Still taken'] })));
+    expect(await screen.findByText('Still taken')).toBeVisible();
+    expect(screen.queryByText('Unknown')).toBeNull();
+    expect(screen.queryByText('Too late')).toBeNull();
+  });
+
   it('that cannot be judged for want of a connection says so, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
     const failed = vi.fn();

@@ -8,6 +8,7 @@ import {
   set,
   useForm,
   type DefaultValues,
+  type FieldError,
   type FieldErrors as ErrorsByField,
   type FieldValues,
   type Path,
@@ -33,6 +34,9 @@ interface Options<Input extends FieldValues, Output> {
   /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
   rename?: Record<string, string>;
 }
+
+/** What the server found wrong with a field that was not changed since. */
+type Standing<Input extends FieldValues> = readonly [name: Path<Input>, error: FieldError];
 
 export interface AppForm<Input extends FieldValues, Output = Input> {
   methods: UseFormReturn<Input, unknown, Output>;
@@ -64,7 +68,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
-  const { setError, clearErrors, getValues, reset } = methods;
+  const { setError, clearErrors, getFieldState, getValues, reset } = methods;
   const { isDirty } = methods.formState;
   // Changes made after a save are unsaved again.
   useEffect(() => {
@@ -88,6 +92,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   const placeErrors = (errors: FieldErrors) => {
     const formWide: string[] = [];
     const placed: Path<Input>[] = [];
+    clearErrors([...refused.current]);
     for (const [field, messages] of Object.entries(errors)) {
       const name = rename[field] ?? field;
       const known = name.split('.')[0]! in getValues();
@@ -100,15 +105,16 @@ export function useAppForm<Input extends FieldValues, Output>({
     setFormErrors(formWide);
   };
 
-  const attempt = async (values: Output) => {
+  const attempt = async (values: Output, standing: readonly Standing<Input>[]) => {
     isSending.current = true;
-    setFormErrors([]);
+    for (const [name, error] of standing) setError(name, error);
     try {
       if ((await onSubmit(values)) === NOT_SENT) {
         leaving.current = false;
         return;
       }
       leaving.current = true;
+      setFormErrors([]);
       reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
     } catch (reason) {
       leaving.current = false;
@@ -122,9 +128,17 @@ export function useAppForm<Input extends FieldValues, Output>({
 
   const submit = (event?: React.BaseSyntheticEvent) => {
     let isRefused = false;
-    const done = methods.handleSubmit(attempt, () => {
-      isRefused = true;
-    })(event);
+    // Sending takes them away, and the form would shrink for as long as that lasts.
+    const standing = refused.current.flatMap((name): Standing<Input>[] => {
+      const { error } = getFieldState(name);
+      return error?.type === 'server' ? [[name, error]] : [];
+    });
+    const done = methods.handleSubmit(
+      (values) => attempt(values, standing),
+      () => {
+        isRefused = true;
+      },
+    )(event);
     // Counted once the messages are rendered: before that there is no invalid field to focus.
     void done.then(() => {
       if (!isRefused) return;

@@ -78,7 +78,7 @@ export const ar = {
   ofAll: 'طلبات كل شركاتي',
   number: 'الطلب',
   company: 'الشركة',
-  search: 'ابحث بالشركة أو الشخص أو الرقم…',
+  search: 'الشركة أو الشخص أو الرقم…',
   searchOne: 'ابحث برقم الطلب أو مقدّمه…',
   status: 'الحالة',
   and_zero: '{{first}}',

@@ -57,6 +57,7 @@ export const ar = {
     status: 'الحالة',
     action: 'الإجراءات',
   },
+  dueOn: 'تُستحق في',
   more_zero: '{{first}}',
   more_one: '{{first}} وبند آخر',
   more_two: '{{first}} وبندان آخران',

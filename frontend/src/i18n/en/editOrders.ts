@@ -82,7 +82,7 @@ export const en = {
   ofAll: 'Requests of all my companies',
   number: 'Request',
   company: 'Company',
-  search: 'Search by company, person or number…',
+  search: 'Company, person or number…',
   searchOne: 'Search by request number or person…',
   status: 'Status',
   and_one: '{{first}} and one more field',

@@ -40,6 +40,7 @@ export const en = {
     status: 'Status',
     action: 'Actions',
   },
+  dueOn: 'Due',
   more_one: '{{first}} and {{count}} more item',
   more_other: '{{first}} and {{count}} more items',
   empty: {

@@ -59,7 +59,7 @@ export const en = {
     text: 'Where withdrawals are paid. New requests use the primary account.',
     add: 'Add bank account',
     edit: 'Edit bank account',
-    search: 'Bank, holder or last 4 characters…',
+    search: 'Bank, holder or last 4…',
     emptyTitle: 'No bank accounts yet',
     emptyText: 'Add a bank account so you can withdraw your balance.',
     deleteTitle: 'Delete this bank account?',

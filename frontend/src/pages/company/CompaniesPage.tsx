@@ -1,8 +1,7 @@
 /** All my companies, found by name and state, as cards or as a table. */
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
-import { EmptyState } from '@/components/data/EmptyState';
+import { NothingFound } from '@/components/data/EmptyState';
 import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
@@ -18,7 +17,6 @@ import { balancesQuery } from '@/resources/ledger';
 import classes from './company.module.css';
 
 export default function CompaniesPage() {
-  const c = useMessages('common');
   const t = useMessages('companies');
   const w = useMessages('words');
   const { data, isPending } = useQuery(companiesQuery());
@@ -46,14 +44,7 @@ export default function CompaniesPage() {
       )}
       {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
         <Card>
-          <EmptyState
-            title={c('state.nothingFound')}
-            action={
-              <Button variant="default" onClick={list.clear}>
-                {c('state.clearFilters')}
-              </Button>
-            }
-          />
+          <NothingFound list={list} />
         </Card>
       ) : view === 'table' && data?.length !== 0 ? (
         <CompanyTable rows={data && pick(data)} list={list} />

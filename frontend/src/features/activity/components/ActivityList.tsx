@@ -14,6 +14,7 @@ import { RecordList } from '@/components/data/RecordList';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { type MessageKey, useMessages } from '@/i18n/messages';
+import { bareAddress } from '@/lib/text';
 import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
 import { useCompany, useWay } from '@/session/company';
 import { EntryChanges } from './EntryChanges';
@@ -110,7 +111,7 @@ function What({ entry }: { entry: ActivityEntry }) {
   const { text, subject } = entry;
   const path = subjectPath(way, id, subject);
   // The company is the one that all of the page is about.
-  const name = subject.kind === 'company' || !subject.label ? null : <Bidi>{subject.label}</Bidi>;
+  const name = subject.kind === 'company' || !subject.label ? null : <Bidi>{bareAddress(subject.label)}</Bidi>;
   return (
     <div className={classes.line}>
       <b className="ink">{text}</b>{' '}

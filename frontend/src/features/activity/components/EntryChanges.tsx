@@ -3,6 +3,7 @@ import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
 import type { ActivityEntry } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
 import { useMessages } from '@/i18n/messages';
+import { bareAddress } from '@/lib/text';
 import classes from './activity.module.css';
 import { type ChangedValue, changesOf } from '../model/changes';
 
@@ -54,13 +55,13 @@ function Values({ old, new: now }: NonNullable<ChangedValue['values']>) {
       {old && (
         <del className={classes.old}>
           <span className="unseen">{t('was')} </span>
-          <Bidi>{old}</Bidi>
+          <Bidi>{bareAddress(old)}</Bidi>
         </del>
       )}
       {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size={16} aria-hidden />}
       <ins className={classes.new}>
         {old && <span className="unseen">{t('is')} </span>}
-        {now ? <Bidi>{now}</Bidi> : t('nothing')}
+        {now ? <Bidi>{bareAddress(now)}</Bidi> : t('nothing')}
       </ins>
     </>
   );

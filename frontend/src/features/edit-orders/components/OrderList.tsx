@@ -73,7 +73,7 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
           key: 'ordered',
           header: t('orderedAt'),
           cell: (row) => <DateText value={row.ordered_at} />,
-          phone: manyCompanies ? undefined : 'line',
+          phone: manyCompanies ? 'aside' : 'line',
           sortBy: 'ordered_at',
         },
         {

@@ -70,7 +70,20 @@ export function InvoiceList() {
         {
           key: 'issued',
           header: t('column.issued'),
-          cell: ({ issued_at: at }) => <DateText value={at} />,
+          // On a phone of what is still to be paid: until when.
+          cell: ({ status, issued_at: at, due_at: due }) =>
+            status === 'open' ? (
+              <>
+                <span className="onDesk">
+                  <DateText value={at} />
+                </span>
+                <span className="onPhone">
+                  {t('dueOn')} <DateText value={due} />
+                </span>
+              </>
+            ) : (
+              <DateText value={at} />
+            ),
           sortBy: 'issued_at',
           desk: 'wide',
           phone: 'line',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isLost } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Breakable } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -61,7 +61,11 @@ export function LedgerList({ companyId }: { companyId: string }) {
           cell: (row) => {
             if (isPart(row)) return null;
             const path = causePath(way, companyId, row);
-            const name = <Bidi>{row.reference.name}</Bidi>;
+            const name = (
+              <Bidi>
+                <Breakable>{row.reference.name}</Breakable>
+              </Bidi>
+            );
             return path ? <TextLink to={path}>{name}</TextLink> : name;
           },
           desk: 'grows',
@@ -87,7 +91,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
               <span className={row.state ? 'row wraps tight apart onPhone' : 'onPhone'}>
                 <State of={row} />
                 <Bidi>
-                  {t('after')} <Amount value={row.available_after} />
+                  {t('available')} <Amount value={row.available_after} />
                 </Bidi>
               </span>
             </>
@@ -131,7 +135,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
             {t('opening')} <Amount value={opening} />
           </span>
           <span>
-            {t(isRunning(month) ? 'soFar' : 'closing')}{' '}
+            {t(isRunning(month) ? 'now' : 'closing')}{' '}
             <span className="ink">
               <Amount value={closing} />
             </span>

@@ -23,7 +23,7 @@ export function HeaderPopover({ anchor, label, opened, onClose, side, width, chi
       opened={opened}
       onChange={(wanted) => wanted || onClose()}
       position={`bottom-${side}`}
-      width={`min(${width}, calc(100vw - 1.5rem))`}
+      width={`min(${width}, calc(100vw - 24px))`}
       shadow="md"
       radius="lg"
       trapFocus

@@ -1,7 +1,7 @@
 /** Every subscription order of the company. */
 import type { SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { options } from '@/components/data/ListToolbar';
@@ -50,7 +50,14 @@ export function SubscriptionList() {
         {
           key: 'date',
           header: t('column.date'),
-          cell: ({ created_at: at }) => <DateText value={at} />,
+          cell: ({ id: number, created_at: at }) => (
+            <>
+              <span className="onPhone">
+                <Ltr>#{number}</Ltr> ·{' '}
+              </span>
+              <DateText value={at} />
+            </>
+          ),
           sortBy: 'created_at',
           phone: 'line',
         },

@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/data/CopyButton';
 import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
+import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import classes from './themes.module.css';
 
@@ -26,7 +27,7 @@ export function PageCard() {
         <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
         <div className={`grows stack tight ${classes.pageWays}`}>
           <p className="medium breaks">
-            <Ltr>{url.replace(/^https?:\/\//, '')}</Ltr>
+            <Ltr>{bareAddress(url)}</Ltr>
           </p>
           <div className={`row wraps tight ${classes.ways}`}>
             <CopyButton text={url} label={t('page.copy')} />

@@ -79,6 +79,7 @@ export function WithdrawalList() {
             </>
           ),
           desk: 'grows',
+          phone: 'line',
         },
         {
           key: 'sent',

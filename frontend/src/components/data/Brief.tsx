@@ -1,5 +1,6 @@
 /** Sentences with long names where there is little room: the whole on hover, and for screen readers. */
-import { isolate, truncate } from './text';
+import { isolate, truncate } from '@/lib/text';
+import { Breakable } from './Bidi';
 
 /** Longer names leave no room for what is said of them. */
 const MOST = 32;
@@ -12,11 +13,13 @@ export const briefText = (text: string) =>
 
 /** `cut`: where the names are not isolated. */
 export function Brief({ children, cut = briefText(children) }: { children: string; cut?: string }) {
-  if (children === cut) return children;
+  if (children === cut) return <Breakable>{children}</Breakable>;
   return (
     <span title={children}>
       <span className="unseen">{children}</span>
-      <span aria-hidden>{cut}</span>
+      <span aria-hidden>
+        <Breakable>{cut}</Breakable>
+      </span>
     </span>
   );
 }
