@@ -1,5 +1,7 @@
 """``/companies/{id}/invitations``: the company's side."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -19,6 +21,7 @@ from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter
+from common.api.idempotency import added_once
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
 from common.text import fold
@@ -157,8 +160,8 @@ class InvitationViewSet(CompanyViewSet):
     def create(self, request: Request, company_id: str) -> Response:
         """Invite one address."""
         given = valid_body(InvitationIn, request).validated_data
-        invitation = invitation_create(**given, **self._by())
-        return created(_("The invitation was sent."), _out(invitation))
+        sent = self._once(request, lambda: invitation_create(**given, **self._by()))
+        return created(_("The invitation was sent."), _out(sent))
 
     @extend_schema(request=InvitationsIn, responses=envelope(OutcomeOut, many=True))
     def bulk(self, request: Request, company_id: str) -> Response:
@@ -191,9 +194,12 @@ class InvitationViewSet(CompanyViewSet):
     @extend_schema(request=None, responses=envelope(InvitationOut))
     def resend(self, request: Request, company_id: str, invitation: int) -> Response:
         """Mail it again with a new link and a new term; the old link is dead."""
-        return changed(
-            _("The invitation was sent again."), _out(invitation_resend(invitation_id=invitation, **self._by()))
-        )
+        sent = self._once(request, lambda: invitation_resend(invitation_id=invitation, **self._by()))
+        return changed(_("The invitation was sent again."), _out(sent))
+
+    def _once(self, request: Request, send: Callable[[], Invitation]) -> Invitation:
+        find = partial(invitation_of, self.company, now=utc_now())
+        return added_once(request, company_id=self.company.pk, now=self.now, add=send, find=find)
 
     def _by(self) -> dict[str, Any]:
         return {"company_id": self.company.pk, "actor": self.actor, "access": self.access, "now": utc_now()}

@@ -60,11 +60,13 @@ async function start(): Promise<void> {
       </Providers>
     </LastErrorBoundary>
   );
+  document.getElementById('waiting')?.remove();
   // In slices.
   startTransition(() => {
     // Where a session may still be alive, the screen for guests is not what is drawn first.
-    if (isPrerendered && sessionState().status === 'guest') hydrateRoot(root, application, CAUGHT);
-    else createRoot(root, CAUGHT).render(application);
+    if (isPrerendered && sessionState().status === 'guest') return void hydrateRoot(root, application, CAUGHT);
+    delete root.dataset.prerendered;
+    createRoot(root, CAUGHT).render(application);
   });
   prefetchPointedLinks();
 }

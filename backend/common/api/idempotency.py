@@ -9,10 +9,11 @@ import hashlib
 import json
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +22,7 @@ from common.errors import Invalid, Refused
 from common.locking import locked
 from common.models import IdempotentAnswer
 
+RowT = TypeVar("RowT", bound=Model)
 HEADER = "Idempotency-Key"
 _NOT_A_KEY = _("The idempotency key must be 1 to 200 printable characters")
 
@@ -85,6 +87,28 @@ def answered_once(
     kept.status_code, kept.answer = response.status_code, _plain(response.data)
     kept.save(update_fields=["status_code", "answer"])
     return response
+
+
+def added_once(
+    request: Request,
+    *,
+    company_id: UUID,
+    now: datetime,
+    add: Callable[[], RowT],
+    find: Callable[[int], RowT],
+) -> RowT:
+    """The row that ``add`` makes; for a key that was seen the row of then, by ``find``. Only its number is kept: what
+    it holds may be encrypted in its own table, and is erased there. Raises what ``find`` raises for one that is gone.
+    """
+    added: RowT | None = None
+
+    def work() -> Response:
+        nonlocal added
+        added = add()
+        return Response(added.pk)
+
+    answer = answered_once(request, company_id=company_id, now=now, work=work)
+    return find(answer.data) if added is None else added
 
 
 def _plain(data: Any) -> Any:

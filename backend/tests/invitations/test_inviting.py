@@ -231,6 +231,15 @@ class TestSendingAgain:
         assert (often.status_code, often.json()["code"]) == (409, "address_invited_often")
         assert Outbox.objects.count() == 1
 
+    def test_a_request_sent_twice_mails_once(self, owner_api: APIClient, company: Company) -> None:
+        invitation = InvitationFactory.create(company=company)
+        key = {"Idempotency-Key": "again"}
+
+        answers = [owner_api.post(url(company, invitation.pk, "resend"), headers=key) for _ in range(2)]
+
+        assert [answer.json() for answer in answers] == [answers[0].json()] * 2
+        assert Outbox.objects.count() == 1
+
     @pytest.mark.parametrize(
         ("ended", "code"), [("revoked", "wrong_state"), ("accepted", "wrong_state"), ("overdue", "invitation_expired")]
     )

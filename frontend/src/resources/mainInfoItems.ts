@@ -34,8 +34,11 @@ export function itemResource<Row extends Item>(companyId: Uuid, name: ItemName) 
     one: (id: string) => recordQuery<Row>(`${url}/${id}`, [...key, 'one', id]),
     /** Adds one without an id, or changes the one with it. */
     saving: (id?: number): Write<object, Row> => ({
-      send: async (body) =>
-        (id === undefined ? await api.post<Row>(url, body) : await api.put<Row>(`${url}/${id}`, body)).data,
+      send: async (body, idempotencyKey) =>
+        (id === undefined
+          ? await api.post<Row>(url, body, { idempotencyKey })
+          : await api.put<Row>(`${url}/${id}`, body)
+        ).data,
       refreshes,
     }),
     marking: (id: number, mark: Mark): Write<void, unknown> => ({

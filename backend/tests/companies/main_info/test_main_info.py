@@ -14,6 +14,7 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from activity.models import Entry
+from common.models import IdempotentAnswer
 from companies.company.models import Company
 from companies.main_info.models import Address, BankAccount, ContactPerson, Link, Phone
 from tests.companies.conftest import AssertQueries, MemberApi
@@ -142,6 +143,28 @@ def test_a_row_is_added_shown_changed_and_deleted(resource: Any, company: Compan
     assert not resource.model.objects.exists()
     actions = [entry.action.split(".")[1] for entry in Entry.objects.filter(company_id=company.pk).order_by("pk")]
     assert actions == ["created", "updated", "deleted"]
+
+
+@every
+def test_a_row_sent_twice_is_added_once_and_shown_as_it_is_now(
+    resource: Any, company: Company, owner_api: APIClient
+) -> None:
+    def sent(key: str) -> Any:
+        return owner_api.post(resource.url(company), resource.body, headers={"Idempotency-Key": key})
+
+    first = sent("one")
+    row = resource.model.objects.get(company=company)
+    assert owner_api.put(resource.url(company, row), resource.change).status_code == 200
+    again = sent("one")
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json()["data"].items() >= resource.change.items()
+    assert resource.model.objects.count() == 1
+    # Of what may be encrypted where it belongs, nothing is kept beside it.
+    assert IdempotentAnswer.objects.get().answer == row.pk
+
+    owner_api.delete(resource.url(company, row))
+    assert sent("one").status_code == 404
+    assert sent("another").status_code == 201
 
 
 @every

@@ -1,19 +1,19 @@
 /** A date in full (`LL`); one that says less keeps the full date for hover and focus. Lists on a phone say «Nov» for «November». */
 import { useLocale } from '@/i18n/messages';
-import { formatDate, formatDateTime, formatDay, formatTime } from '@/lib/dates';
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@/lib/dates';
 
 interface Props {
   value: string;
-  as?: 'date' | 'day' | 'time' | 'datetime';
+  as?: 'date' | 'day' | 'month' | 'time' | 'datetime';
 }
 
-const FORMAT = { date: formatDate, day: formatDay, time: formatTime, datetime: formatDateTime };
+const FORMAT = { date: formatDate, day: formatDay, month: formatMonth, time: formatTime, datetime: formatDateTime };
 
 export function DateText({ value, as = 'date' }: Props) {
   const locale = useLocale();
   const full = value.length > 10 ? formatDateTime(value, locale) : formatDate(value, locale);
   return (
-    <time dateTime={value} title={as === 'datetime' ? undefined : full}>
+    <time dateTime={value} title={as === 'datetime' || as === 'month' ? undefined : full}>
       <Shortens>{FORMAT[as](value, locale)}</Shortens>
     </time>
   );

@@ -14,7 +14,7 @@ import { Status } from '@/components/data/StatusTag';
 import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
@@ -124,10 +124,11 @@ const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(ne
 /** The name alone where filters leave out what lies between the two balances. */
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
   const t = useMessages('ledger');
-  const locale = useLocale();
   return (
     <span className="row wraps tight apart">
-      <b className="ink">{formatMonth(month, locale)}</b>
+      <b className="ink">
+        <DateText value={month} as="month" />
+      </b>
       {opening !== null && closing !== null && (
         <span className="row wraps wide plain fine">
           {/* On a phone it stands at the month before. */}
