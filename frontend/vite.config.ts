@@ -7,7 +7,7 @@ import { documents } from './build/documents.ts';
 
 /** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
-  /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.(data.Bidi|feedback.Notice)|lib.(text|password|issue|files|kept|brief)\.|api.idempotency)/;
+  /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.(data.Bidi|feedback.Notice)|lib.(text|password|issue|files|kept)\.|api.idempotency)/;
 /** Calls of the API: what the document asked for early needs none of it. */
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
@@ -18,7 +18,7 @@ const SELECTS =
   /node_modules.@mantine.core.esm.components.(Combobox.(get-parsed|Combobox.module|ComboboxChevron)|NativeSelect)|src.components.form.(SelectField|ChoiceCards)(?!.*css)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!account|credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|permissions|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|feedback.Dialog|data.NotificationLine)).*\.css$/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine|Brief))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!account|credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|permissions|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|feedback.Dialog|data.NotificationLine)).*\.css$/;
 /** Lists: their tools, tables and pages. */
 const LISTS = /src.components.data.(DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter)/;
 /** Home and the list of companies, which shows the same cards, or a table. */
@@ -31,10 +31,10 @@ const REGISTRATION =
   /src.(features.(legal-info|documents|bank-accounts|addresses)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))|lib.iban|config.map|features.(wizard.(components.(CompanyFields|DigitalNameField)|model.fields)|review.components.ReviewSection)|components.form.FileField|pages.add-company.steps.summaries)/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT =
-  /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.(account|notificationChoices)|pages.account.)(?!.*Dialogs?)/;
+  /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.(account|notificationChoices)|pages.account.)(?!.*(Dialogs|Steps))/;
 /** What the bell opens shares with the screen of all notifications. */
 const NOTIFICATIONS =
-  /src.(components.data.NotificationLine|features.notifications.(?!.*[Tt]opic)|resources.notification(Look|Writes)|session.notificationPlace)/;
+  /src.(components.data.(NotificationLine|Brief)|features.notifications.(?!.*[Tt]opic)|resources.notification(Look|Writes)|session.notificationPlace)/;
 /** The licence shows offers, orders and what is to be paid. */
 const LICENCE =
   /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;

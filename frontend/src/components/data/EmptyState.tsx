@@ -1,10 +1,7 @@
 /** What this list is, and what to do next, when there is nothing in it. */
-import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useMessages } from '@/i18n/messages';
 import classes from './data.module.css';
-import type { ListState } from './useListState';
 
 interface Props {
   title: ReactNode;
@@ -23,21 +20,5 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Prop
       {text && <p className={`dim ${classes.text}`}>{text}</p>}
       {action}
     </div>
-  );
-}
-
-/** Nothing of a list is what was asked for: everything comes back at a press. */
-export function NothingFound({ list }: { list: ListState }) {
-  const t = useMessages('common');
-  const isFiltered = Object.values(list.filters).some(Boolean);
-  return (
-    <EmptyState
-      title={t('state.nothingFound')}
-      action={
-        <Button variant="default" onClick={list.clear}>
-          {t(isFiltered ? 'state.clearFilters' : 'table.clearSearch')}
-        </Button>
-      }
-    />
   );
 }

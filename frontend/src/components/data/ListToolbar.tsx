@@ -1,9 +1,10 @@
 /** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
+import { EmptyState } from './EmptyState';
 import { type Choice, FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
 import { PeriodFilter } from './PeriodFilter';
@@ -124,6 +125,22 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       attributes={{ root: { 'data-hint': placeholder }, input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Nothing of a list is what was asked for: everything comes back at a press. */
+export function NothingFound({ list }: { list: ListState }) {
+  const t = useMessages('common');
+  const isFiltered = Object.values(list.filters).some(Boolean);
+  return (
+    <EmptyState
+      title={t('state.nothingFound')}
+      action={
+        <Button variant="default" onClick={list.clear}>
+          {t(isFiltered ? 'state.clearFilters' : 'table.clearSearch')}
+        </Button>
+      }
     />
   );
 }

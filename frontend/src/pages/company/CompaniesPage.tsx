@@ -1,8 +1,7 @@
 /** All my companies, found by name and state, as cards or as a table. */
 import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
-import { NothingFound } from '@/components/data/EmptyState';
-import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar';
+import { filterNames, ListToolbar, NothingFound, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';

@@ -13,7 +13,6 @@ import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import type * as Dialogs from './Dialogs';
-import { FEW_CODES } from './Steps';
 import classes from './card.module.css';
 
 const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
@@ -62,6 +61,9 @@ export function TwoStep() {
     </Card>
   );
 }
+
+/** From here on, somebody is about to lock themselves out. */
+const FEW_CODES = 2;
 
 function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) => void }) {
   const t = useMessages('twoStep');
