@@ -19,7 +19,7 @@ export const en = {
   soFar: 'So far',
   search: 'Number, transaction or amount…',
   kind: 'Type',
-  pdf: 'Download PDF',
+  pdf: 'Export PDF',
   charge: 'Top up balance',
   emptyTitle: 'No transactions yet',
   emptyText: 'Everything that enters or leaves the balance appears here. Start by topping it up.',
