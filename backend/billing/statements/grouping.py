@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.months import Month, MonthBalances
 from billing.statements.selectors import EntryRow, movements_with
-from common.text import fold
+from common.text import fold, number_in
 
 RowT = TypeVar("RowT")
 _OF_WITHDRAWAL = Q(reference_kind=ReferenceKind.WITHDRAWAL)
@@ -58,7 +58,11 @@ def rows_found(rows: QuerySet[LedgerEntry, RowT], search: str, *, company_id: UU
     """Those that each word finds, in the row or in one of its parts."""
     for word in fold(search).split():
         found = movements_with(word)
-        rows = rows.filter(found | (_ROW & _same_request(found & Q(kind__in=_PARTS), company_id)))
+        within = found & Q(kind__in=_PARTS)
+        if number_in(word) is not None:
+            # «طلب سحب 5» means one request, not all whose fee is 5.00.
+            within &= ~Q(kind=EntryKind.TRANSFER_FEE)
+        rows = rows.filter(found | (_ROW & _same_request(within, company_id)))
     return rows
 
 

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any, ClassVar
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, ChoiceFilter, NumberFilter
@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from activity.actions import (
     Change,
     action_words,
+    actions_called,
     actions_of,
     actor_shown,
     all_sections,
@@ -30,6 +31,7 @@ from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter, WordsFilter
 from common.api.schema import exported, listing
+from common.text import fold
 from companies.activity.selectors import Reader, actors_of, entries_of
 from companies.company.api import CompanyViewSet
 
@@ -113,6 +115,11 @@ class EntryFilter(WordsFilter, DayRangeFilter):
     subject_kind = CharFilter()
     subject_id = CharFilter()
     actor = NumberFilter(field_name="actor_id")
+
+    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
+        """Each in the names of what and who it was, or all of them in what was done."""
+        named = Q(*((f"{self.folded_column}__contains", word) for word in fold(words).split()))
+        return rows.filter(named | Q(action__in=actions_called(fold(words))))
 
     def of_action(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """``address.created``, or ``address`` for everything about addresses."""

@@ -4,8 +4,8 @@ import { ApiError } from './errors';
 
 const notice = (
   error: ApiError,
-  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false, isAdding = false, isLeft = false } = {},
-): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isAdding, isLeft });
+  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false, isLeft = false } = {},
+): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isLeft });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -60,10 +60,6 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(0, ''), { isKeyed: true })).toEqual({ kind: 'unanswered' });
     expect(notice(new ApiError(0, ''), { isKeyed: true, isUnsent: true })).toEqual({ kind: 'unsent' });
     expect(notice(new ApiError(0, ''), { isLeft: true })).toEqual({ kind: 'uncertain' });
-    // Sent once more it would be there twice.
-    expect(notice(new ApiError(0, ''), { isAdding: true })).toEqual({ kind: 'uncertain' });
-    expect(notice(new ApiError(0, ''), { isAdding: true, isKeyed: true })).toEqual({ kind: 'unanswered' });
-    expect(notice(new ApiError(0, ''), { isAdding: true, isUnsent: true })).toEqual({ kind: 'unsent' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
   });
 });

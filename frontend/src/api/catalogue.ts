@@ -13,7 +13,7 @@ export type Notice =
   | { kind: 'unsent' }
   /** It may have been done; sent once more it is not done twice. */
   | { kind: 'unanswered' }
-  /** It may have been done, and sent once more it would be done twice. */
+  /** It may have been done, and who sent it is no longer where sending it once more is safe. */
   | { kind: 'uncertain' }
   | { kind: 'server' }
   /** A file did not come. */
@@ -31,22 +31,11 @@ export interface Failure {
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
   isFile?: boolean;
-  /** Done twice it is there twice, other than what is changed or deleted. */
-  isAdding?: boolean;
   /** Whoever sent it is on another page by now, without the key. */
   isLeft?: boolean;
 }
 
-export function noticeOf({
-  error,
-  isAsked,
-  quietRefusal,
-  isKeyed,
-  isUnsent,
-  isFile,
-  isAdding,
-  isLeft,
-}: Failure): Notice {
+export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFile, isLeft }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
@@ -55,7 +44,7 @@ export function noticeOf({
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'unsent' : 'file' };
   if (status === 0 && isUnsent) return { kind: 'unsent' };
-  if (status === 0 && (isLeft || (isAdding && !isKeyed))) return { kind: 'uncertain' };
+  if (status === 0 && isLeft) return { kind: 'uncertain' };
   if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
   if (status >= 500 && status !== 503) return { kind: 'server' };

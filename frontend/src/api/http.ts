@@ -28,9 +28,12 @@ const currentPage = () => window.location.pathname.replace(/^\/(ar|en)(?=\/|$)/,
 /** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
 const MOST_RETRIES = 2;
 
+/** Milliseconds. What a document asked for (src/api/earlyRequests.ts) has waited for ten seconds before it is asked for here. */
+const READ_WITHIN = 20_000;
+const WRITTEN_WITHIN = 30_000;
+
 const http = axios.create({
   baseURL: API_BASE,
-  timeout: 30_000,
   withCredentials: true,
   paramsSerializer: (params) => queryString(params as Record<string, unknown>),
 });
@@ -58,6 +61,7 @@ http.interceptors.request.use((config: OurConfig) => {
   const isUnsent = !navigator.onLine && !(key && unanswered.has(key));
   config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: currentPage() };
   config.headers = headers;
+  config.timeout = isAsked(config) ? WRITTEN_WITHIN : READ_WITHIN;
   if (isAsked(config)) appEvents.emit('sent', { call: callOf(config) });
   return config;
 });
@@ -120,8 +124,6 @@ http.interceptors.response.use(
           isKeyed: ours?.idempotencyKey !== undefined,
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
-          // Signing in adds nothing, and who signs up twice is one account.
-          isAdding: config?.method?.toLowerCase() === 'post' && !ours?.quietRefusal && !ours?.anonymous,
           isLeft: ours?.sentFrom !== currentPage(),
         }),
         call: config && callOf(config),

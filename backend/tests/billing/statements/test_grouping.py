@@ -111,6 +111,9 @@ def test_money_that_came_back_has_a_row_of_its_own(
         ("&search=20.00 request", ["withdrawal"]),
         ("&search=bank", ["withdrawal"]),
         ("&search=25.00", ["withdrawal"]),
+        # The fee of both is 5.00; a number alone is one of the row.
+        ("&search=5", []),
+        ("&search=5.00", ["withdrawal"]),
         ("&search=invoice", ["hold"]),
     ],
 )

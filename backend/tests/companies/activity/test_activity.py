@@ -147,6 +147,7 @@ def test_it_is_filtered_by_action_person_day_and_words(company: Company, owner_a
     assert found(actor=other.pk) == ["phone.created"]
     assert found(search="احمد الحربى") == ["phone.created"]
     assert found(search="العملاء") == ["phone.created"]
+    assert found(search="phone ADDED") == ["phone.created"]
     assert found(date_from="2026-11-20") == ["phone.created"]
     riyadh = {"X-Timezone": "Asia/Riyadh"}  # 22:30 UTC is the next day there
     assert found(riyadh, date_from="2026-11-20") == ["phone.created", "address.created"]

@@ -191,7 +191,15 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
   const opened = parts?.of(row) ?? [];
   return (
     <>
-      <tr role="row" data-linked={to || onRow ? true : undefined} data-marked={marks?.has(row) || undefined}>
+      <tr
+        role="row"
+        data-linked={to || onRow ? true : undefined}
+        data-opens={opened.length > 0 || undefined}
+        data-marked={marks?.has(row) || undefined}
+        onClick={({ target }) => {
+          if (opened.length > 0 && !(target as Element).closest('a, button')) setOpen(!isOpen);
+        }}
+      >
         {marks && (
           <td role="cell" className={classes.mark} data-phone="mark">
             <label className={controls.check}>

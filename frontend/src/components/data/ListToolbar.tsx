@@ -122,7 +122,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
           </IconButton>
         )
       }
-      attributes={{ root: { 'data-hint': placeholder }, input: { dir: typed ? 'auto' : undefined } }}
+      attributes={{ root: { 'data-hint': placeholder.replace('…', '') }, input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -101,7 +101,7 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
     preloadConfirm();
     const ask = () =>
       confirm({
-        title: t('leaving.title'),
+        title: t(isSaving ? 'leaving.savingTitle' : 'leaving.title'),
         text: t(isSaving ? 'leaving.saving' : 'leaving.text'),
         ok: t('action.leave'),
         cancel: t('action.stay'),

@@ -57,7 +57,7 @@ export const ar = {
     status: 'الحالة',
     action: 'الإجراءات',
   },
-  dueOn: 'تُستحق في',
+  dueOn: 'تُستحق',
   more_zero: '{{first}}',
   more_one: '{{first}} وبند آخر',
   more_two: '{{first}} وبندان آخران',
@@ -70,7 +70,6 @@ export const ar = {
     action: 'عرض الباقات',
   },
 
-  pay: 'الدفع الآن',
   payShort: 'دفع',
   payAmount: 'دفع\u00a0{{amount}}',
   payRow: 'دفع الفاتورة {{number}}',

@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 export const en = {
   title: 'Activity log',
   text: 'Everything that has happened in the company, who did it and when.',
-  search: 'Search by name…',
+  search: 'Action, item or person…',
   section: 'Section',
   who: 'By',
   what: 'Action',
@@ -20,6 +20,7 @@ export const en = {
   details: 'Details',
   more_one: '1 more change',
   more_other: '{{count}} more changes',
+  payment: 'View payment',
   one: 'Showing the history of one item only.',
   all: 'Show full log',
   emptyTitle: 'No activity yet',

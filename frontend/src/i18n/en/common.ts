@@ -179,7 +179,8 @@ export const en = {
   leaving: {
     title: 'You have unsaved changes',
     text: 'If you leave now, what you typed here will be lost.',
-    saving: 'Saving isn’t finished. If you leave now, what you typed may be lost.',
+    savingTitle: 'Saving isn’t finished',
+    saving: 'If you leave now, what you typed may be lost.',
   },
 
   form: {
@@ -263,7 +264,7 @@ export const en = {
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
     file: 'The file could not be downloaded. Try again in a moment.',
-    server: 'Something went wrong on our side. Try again in a moment.',
+    server: 'This could not be completed because of an error on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',
     busy: 'The service is busy. We’ll try again automatically in a moment.',

@@ -49,7 +49,6 @@ export const en = {
     action: 'View packages',
   },
 
-  pay: 'Pay now',
   payShort: 'Pay',
   payAmount: 'Pay\u00a0{{amount}}',
   payRow: 'Pay invoice {{number}}',

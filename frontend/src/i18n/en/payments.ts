@@ -15,6 +15,7 @@ export const en = {
     payCard: 'Continue to pay {{amount}} by card',
     minutes_one: 'You have one minute to complete a card payment.',
     minutes_other: 'You have {{count}} minutes to complete a card payment.',
+    notPaid: 'Nothing was paid by this attempt.',
     notEnough: 'Not enough balance, go to recharge page please',
   },
   way: {

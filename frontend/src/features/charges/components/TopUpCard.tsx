@@ -92,7 +92,6 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
       charges_amount: wanted === null ? '' : amountOf(Math.max(wanted, centsOf(terms.minimum) ?? 0)),
     },
     onSubmit: async (body) => {
-      setRefused(null);
       try {
         const payment = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
@@ -100,8 +99,8 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
         else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
         const need = cardNeedOf(reason);
-        if (!need) throw reason;
         setRefused(need);
+        if (!need) throw reason;
       }
     },
   });

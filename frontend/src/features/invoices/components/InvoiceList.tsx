@@ -77,7 +77,7 @@ export function InvoiceList() {
                 <span className="onDesk">
                   <DateText value={at} />
                 </span>
-                <span className="onPhone">
+                <span className="onPhone whole">
                   {t('dueOn')} <DateText value={due} />
                 </span>
               </>

@@ -43,7 +43,7 @@ export function InvoiceSummaryCards() {
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={isLost(summary) ? '' : amount((sums) => sums.paid_total)}
+          value={isLost(summary) ? '—' : amount((sums) => sums.paid_total)}
           note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
         />
         {seesMoney && <Available />}

@@ -46,7 +46,6 @@ export function DeleteAccountForm() {
         danger: true,
       });
       if (!sure) return NOT_SENT;
-      setRefusal(null);
       try {
         await deleteAccount(password);
       } catch (reason) {

@@ -68,6 +68,9 @@ it('shows a withdrawal as one row with its state, which opens into what it moved
   ]);
   await user.keyboard('{Enter}');
   expect(await rows()).toHaveLength(6);
+  // By pointer anywhere on the row, but for the link in it.
+  await user.click(button.closest('tr')!);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('begins each month with its name and balances; with the name alone where they are not known', async () => {

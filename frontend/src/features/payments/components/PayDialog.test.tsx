@@ -94,3 +94,36 @@ it('stays open while a payment is under way', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledOnce();
 });
+
+it('what can be done about a refusal stays while it is sent again, until another answer comes', async () => {
+  const { response } = example('balance-read');
+  const answers = [
+    () => HttpResponse.json({ message: 'The balance is too low', code: 'not_enough_balance' }, { status: 409 }),
+    () => HttpResponse.json({ message: 'No' }, { status: 500 }),
+  ];
+  let answer = () => undefined as void;
+  const next = () => new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)),
+    http.post(apiUrl('/companies/:id/invoices/:invoice/payments'), async () => {
+      await next();
+      return answers.shift()!();
+    }),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  const pay = await screen.findByRole('button', { name: /pay\s.*49\.00/i });
+  await user.click(pay);
+  await waitFor(() => expect(pay).toHaveAttribute('data-loading'));
+  answer();
+  expect(await screen.findByText(/Nothing was paid/)).toBeVisible();
+  await waitFor(() => expect(pay).not.toHaveAttribute('data-loading'));
+  await user.click(pay);
+  await waitFor(() => expect(pay).toHaveAttribute('data-loading'));
+  expect(screen.getByText(/Nothing was paid/)).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByText(/Nothing was paid/)).toBeNull());
+});

@@ -1,7 +1,7 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
@@ -112,15 +112,15 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     schema,
     defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
-      setRefusal(null);
       try {
         const payment = await paying.mutateAsync({ method: method as PaymentMethod });
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
+        // Why is said by the toast; what can be done about it stays here.
+        setRefusal(found && { ...found, message: t('dialog.notPaid') });
         if (!found) throw reason;
-        setRefusal(found);
       }
     },
   });
@@ -179,8 +179,10 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
 export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
   const t = useMessages('payments');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="notice row wraps" data-tone="warning" role="alert">
+    <div ref={place} className="notice row wraps" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.said}>
         <p>{message}</p>

@@ -18,6 +18,7 @@ import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { invoiceLook, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 
@@ -71,7 +72,7 @@ export default function InvoicePage() {
                 {payable && (
                   <ActionBar place="pay">
                     <Button fullWidth data-main onClick={() => ask(true)}>
-                      {t('pay')}
+                      {t('payAmount', { amount: amountText(shown.amount_due, shown.currency) })}
                     </Button>
                   </ActionBar>
                 )}

@@ -18,6 +18,7 @@ import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { type Choice, licenceQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
@@ -147,7 +148,7 @@ function Waiting({ order }: { order: OpenOrder }) {
           {can('edit_invoices') && (
             <ActionBar place="pay">
               <Button fullWidth onClick={() => setPaying(true)}>
-                {t('pay')}
+                {t('payAmount', { amount: amountText(invoice.amount_due, invoice.currency) })}
               </Button>
             </ActionBar>
           )}
