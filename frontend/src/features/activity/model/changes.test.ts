@@ -25,9 +25,13 @@ it('keeps all but the first three behind a button, but never one alone', () => {
 });
 
 it('keeps the values of something new, and rights that are given, behind a button; empty ones are none', () => {
-  const added = changesOf([change('city', null, 'Riyadh'), change('state', null, ''), change('street', null, 'King')]);
-  expect([fields(added.shown), fields(added.more)]).toEqual(['', 'city street']);
-  const given = changesOf([change('view_addresses', false, true), change('edit_addresses', false, true)]);
+  const street = [change('city', null, 'Riyadh'), change('state', null, ''), change('street', null, 'King')];
+  const added = changesOf([...street, change('country', null, 'SA')]);
+  expect([fields(added.shown), fields(added.more)]).toEqual(['', 'city street country']);
+  expect(fields(changesOf(street).shown)).toBe('city street');
+  const given = changesOf(
+    ['view_addresses', 'edit_addresses', 'delete_addresses'].map((it) => change(it, false, true)),
+  );
   expect([fields(given.shown), given.more[0]?.values]).toEqual(['', { old: 'No', new: 'Yes' }]);
 });
 

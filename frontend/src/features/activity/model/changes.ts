@@ -34,12 +34,12 @@ const says = ({ values }: ChangedValue) => values === null || values.old !== val
 
 const isLong = ({ values }: ChangedValue) => values !== null && values.old.length + values.new.length > LONG;
 
-/** Something new says by its name what it is: its values wait, like those that are long. */
+/** Something new says by its name what it is: its values wait, unless they are one or two; so do those that are long. */
 export function changesOf(changes: readonly ActivityChange[]): Changes {
   const all = changes.map(read).filter(says);
   const isNew =
     all.length > 0 && changes.every(({ old }) => old === null || old === false) && all.some(({ values }) => values);
-  const count = isNew && all.length > 1 ? 0 : SHOWN;
+  const count = isNew && all.length > 2 ? 0 : SHOWN;
   // One more is no longer than the button that would hide it.
   const cut = all.length === count + 1 && count > 0 ? all.length : count;
   const shown = all.slice(0, cut).filter((change) => !isLong(change));

@@ -129,12 +129,13 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const short = chosen?.refused === 'not_enough_balance';
   const byCard = method !== 'balance';
   const lacks = byCard ? cardRefusal(company, pathOf) : null;
-  const shown: Refusal | null = short
+  const foreseen: Refusal | null = short
     ? { message: t('dialog.notEnough'), way: topUp ? { to: topUp, label: 'way.charges' } : null, isForOthers: !topUp }
-    : (lacks ?? refusal);
+    : lacks;
 
   return (
     <Form form={form} guard={false} gap="md">
+      {refusal && !foreseen && <RefusalNote refusal={refusal} />}
       <ChoiceCards
         name="method"
         label={t('dialog.how')}
@@ -145,7 +146,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
           icon: ICON[split.method],
         }))}
       />
-      {shown && <RefusalNote refusal={shown} />}
+      {foreseen && <RefusalNote refusal={foreseen} />}
       <p className={`small dim ${classes.minutes}`} data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
       </p>
