@@ -120,7 +120,7 @@ function What({ entry }: { entry: ActivityEntry }) {
       <b className="ink">{text}</b>{' '}
       {name &&
         (path ? (
-          <Link className="link plain" to={path}>
+          <Link className="link plain kept" to={path}>
             {name}
           </Link>
         ) : (
