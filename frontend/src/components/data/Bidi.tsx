@@ -21,7 +21,7 @@ const FITS = /^[\w.+-]+@[\w.-]+$(?<=^.{1,17})/;
 const SHORT = /^(?=.*-)[\w-]{1,16}[\u2069.]*$/;
 
 /** Addresses, numbers of papers, dates: with what isolates them and the mark after them, which do not stand alone. */
-const KEPT = /([\u2066-\u2068]?(?:[\w.+-]+@[\w.-]+|\b[A-Z]+-\d[\w-]*|\b\d{1,2} \p{L}+ \d{4})\u2069?[.,،:؛]?)/u;
+const KEPT = /([\u2066-\u2068]?(?:[\w.+-]+@[\w.-]+|\b[A-Z]+-\d[\w-]*|\b\d{1,2}\s\p{L}+ \d{4})\u2069?[.,،:؛]?)/u;
 
 /** A sentence with such things in it: they have a line of their own before they are broken. */
 export const Breakable = ({ children }: { children: string }) =>

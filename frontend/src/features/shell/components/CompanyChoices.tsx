@@ -1,6 +1,6 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
 import { TextInput } from '@mantine/core';
-import { IconCheck, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -64,6 +64,9 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
         )}
       </ul>
       <ul className={classes.ways}>
+        <HeaderEntry to={pathTo('home')} icon={IconHome} onPicked={onPicked}>
+          {t('title.home')}
+        </HeaderEntry>
         <HeaderEntry to={pathTo('companies')} icon={IconLayoutGrid} onPicked={onPicked}>
           {t('header.allCompanies')}
         </HeaderEntry>

@@ -36,7 +36,11 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       // Not the banner of the page.
       attributes={{ header: { role: 'none' } }}
       padding="md"
-      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
+      classNames={{
+        content: classes.drawer,
+        header: `${classes.drawer} ${classes.drawerHead}`,
+        title: classes.drawerTitle,
+      }}
     >
       <SearchButton className={classes.search} onPress={onClose} />
       <div className="row wraps">

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
+import { Breakable } from '@/components/data/Bidi';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -178,7 +179,9 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
           <content.icon size={20} aria-hidden />
           <div>
             <b>{content.title}</b>
-            <p className="medium toned">{content.text}</p>
+            <p className="medium toned">
+              <Breakable>{content.text}</Breakable>
+            </p>
           </div>
           {isUrgent ? <WayOut /> : link}
         </section>
