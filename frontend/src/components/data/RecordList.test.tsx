@@ -156,6 +156,15 @@ it('shows as many rows as its reader chose, from the first page on', async () =>
   expect(address()).toBe('');
 });
 
+it('begins another page with its first row, not where the pages are chosen', async () => {
+  serve(STONES, 45);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Page 2/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '2' }));
+  expect(scroll.mock.instances.at(-1)).toContainElement(screen.getByRole('table'));
+});
+
 it('sorts by a column, the highest first, then the other way', async () => {
   const { user } = show();
   await rows();

@@ -113,7 +113,11 @@ export function RecordList<Row>({
         {data && (
           <Pagination
             meta={data.meta}
-            onPage={list.setPage}
+            onPage={(page) => {
+              list.setPage(page);
+              // The rows begin at its top.
+              card.current?.scrollIntoView({ block: 'start' });
+            }}
             onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
           />
         )}

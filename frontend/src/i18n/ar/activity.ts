@@ -21,7 +21,6 @@ export const ar = {
   more_many: '{{count}} تغييرًا آخر',
   more_other: '{{count}} تغيير آخر',
   more_zero: 'لا توجد تغييرات أخرى',
-  payment: 'عرض عملية الدفع',
   one: 'يعرض السجل الآن ما حدث لعنصر واحد.',
   all: 'عرض السجل كاملًا',
   emptyTitle: 'لا يوجد نشاط بعد',

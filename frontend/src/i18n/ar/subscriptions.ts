@@ -8,7 +8,7 @@ export const ar = {
     package: 'الباقة',
     kind: 'النوع',
     date: 'تاريخ الطلب',
-    paid: 'المبلغ المدفوع',
+    amount: 'المبلغ',
     status: 'الحالة',
   },
   search: 'ابحث بالرقم أو الباقة…',

@@ -20,7 +20,6 @@ export const en = {
   details: 'Details',
   more_one: '1 more change',
   more_other: '{{count}} more changes',
-  payment: 'View payment',
   one: 'Showing the history of one item only.',
   all: 'Show full log',
   emptyTitle: 'No activity yet',

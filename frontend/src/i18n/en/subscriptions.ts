@@ -10,7 +10,7 @@ export const en = {
     package: 'Package',
     kind: 'Type',
     date: 'Ordered on',
-    paid: 'Amount paid',
+    amount: 'Amount',
     status: 'Status',
   },
   search: 'Search by number or package…',

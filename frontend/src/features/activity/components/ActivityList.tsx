@@ -106,18 +106,24 @@ function OneThing({ companyId }: { companyId: string }) {
 }
 
 function What({ entry }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
   const way = useWay();
   const { id } = useCompany();
   const { text, subject } = entry;
   const path = subjectPath(way, id, subject);
+  // A payment's number is shown nowhere else.
+  const isUnnumbered = subject.kind === 'payment';
   // The company is the one that all of the page is about.
-  const label = subject.kind === 'company' ? '' : bareAddress(subject.label);
-  // A payment's own number is shown nowhere else: people know what it paid for.
-  const name = subject.kind === 'payment' ? t('payment') : label && <Bidi>{label}</Bidi>;
+  const name =
+    isUnnumbered || subject.kind === 'company' || !subject.label ? null : <Bidi>{bareAddress(subject.label)}</Bidi>;
   return (
     <div className={classes.line}>
-      <b className="ink">{text}</b>{' '}
+      {isUnnumbered && path ? (
+        <Link className="link kept" to={path}>
+          {text}
+        </Link>
+      ) : (
+        <b className="ink">{text}</b>
+      )}{' '}
       {name &&
         (path ? (
           <Link className="link plain kept" to={path}>

@@ -36,7 +36,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
           cell: ({ id, method }) => (
             <>
               <span className="whole">{t('one', { number: id })}</span>{' '}
-              <span className="onPhone plain dim">{w(CHARGE_METHOD[method])}</span>
+              <span className="onPhone plain dim">· {w(CHARGE_METHOD[method])}</span>
             </>
           ),
           strong: true,

@@ -78,7 +78,7 @@ export function InvoiceList() {
                   <DateText value={at} />
                 </span>
                 <span className="onPhone whole">
-                  {t('dueOn')} <DateText value={due} />
+                  {t('dueOn')} <DateText value={due} as="day" />
                 </span>
               </>
             ) : (

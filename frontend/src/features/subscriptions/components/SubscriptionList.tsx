@@ -15,8 +15,11 @@ import { PERIOD } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
 import { useCan, useCompany } from '@/session/company';
 
-/** Its invoice waits: nothing is paid yet, unlike for what costs nothing. */
-const isUnpaid = ({ status }: SubscriptionOrder) => status === 'ordered' || status === 'invoiced';
+/** What was paid, or what is still to be paid; nothing of what will not be. */
+function amountOf({ status, invoice, amount_paid: paid }: SubscriptionOrder): string | null {
+  if (status === 'ordered' || status === 'invoiced') return invoice?.amount_due ?? null;
+  return status === 'canceled' ? null : paid;
+}
 
 export function SubscriptionList() {
   const t = useMessages('subscriptions');
@@ -62,10 +65,10 @@ export function SubscriptionList() {
           phone: 'line',
         },
         {
-          key: 'paid',
-          header: t('column.paid'),
-          cell: (row) => (isUnpaid(row) ? null : <Amount value={row.amount_paid} currency={row.currency} />),
-          text: (row) => (isUnpaid(row) ? '' : amountText(row.amount_paid, row.currency)),
+          key: 'amount',
+          header: t('column.amount'),
+          cell: (row) => <OrderAmount of={row} />,
+          text: (row) => amountText(amountOf(row) ?? '0.00', row.currency),
           align: 'end',
           strong: true,
           phone: 'aside',
@@ -86,4 +89,9 @@ export function SubscriptionList() {
       }
     />
   );
+}
+
+function OrderAmount({ of: order }: { of: SubscriptionOrder }) {
+  const amount = amountOf(order);
+  return amount !== null && <Amount value={amount} currency={order.currency} />;
 }
