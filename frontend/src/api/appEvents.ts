@@ -14,6 +14,8 @@ export interface AppEvents {
   failed: { notice: Notice; call?: Call };
   /** A form was not sent: something in it must be put right first. */
   refused: Record<string, never>;
+  /** A form is gone: what was wrong with it concerns nobody any more. */
+  abandoned: Record<string, never>;
   /** Somebody wants what could not be had. */
   askedAgain: Record<string, never>;
   /** Calls under way changed; `failed` once any of them went wrong. */

@@ -51,6 +51,30 @@ it('a question that follows another stays', async () => {
   expect(screen.getByRole('dialog', { name: 'Quite sure?' })).toBeVisible();
 });
 
+it('stays until what was agreed to has succeeded, and can be agreed to again', async () => {
+  const attempts: { resolve: () => void; reject: (why: Error) => void }[] = [];
+  const said = vi.fn();
+  function Ending() {
+    const confirm = useConfirm();
+    const work = () => new Promise<void>((resolve, reject) => attempts.push({ resolve, reject }));
+    return <PressButton onClick={() => void confirm({ title: 'End it?', work }).then(said)}>End</PressButton>;
+  }
+  const { user } = showToPerson(<Ending />);
+  await user.click(screen.getByText('End'));
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await user.click(ok);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  expect(said).not.toHaveBeenCalled();
+  act(() => attempts[0]!.reject(new Error('No answer')));
+  await waitFor(() => expect(ok).not.toHaveAttribute('data-loading'));
+  await user.click(ok);
+  expect(attempts).toHaveLength(2);
+  act(() => attempts[1]!.resolve());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said.mock.calls).toEqual([[true]]);
+});
+
 it('keeps out of the way of toasts', async () => {
   const { user } = showToPerson(
     <>

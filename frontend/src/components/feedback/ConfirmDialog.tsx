@@ -1,11 +1,11 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
-import type { Question } from './confirm';
+import { type Question, useStayWhile } from './confirm';
 
 interface Props {
   opened: boolean;
@@ -16,8 +16,7 @@ interface Props {
 }
 
 export default function ConfirmDialog({ opened, question, onAnswer, onClose }: Props) {
-  const t = useMessages('common');
-  const { title, text, lost, ok, cancel, danger } = question;
+  const { title, text, lost, danger } = question;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
@@ -32,21 +31,42 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
             </ul>
           )}
         </Asked>
-        <DialogAnswers>
-          {/* Focused when the other one destroys something: an accidental Enter must not. */}
-          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
-            {cancel ?? t('action.cancel')}
-          </Button>
-          <Button
-            color={danger ? 'red' : 'orange'}
-            onClick={() => onAnswer(true)}
-            data-autofocus={!danger || undefined}
-          >
-            {ok ?? t('action.ok')}
-          </Button>
-        </DialogAnswers>
+        <Answers question={question} onAnswer={onAnswer} />
       </Stack>
     </Dialog>
+  );
+}
+
+function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Props, 'question' | 'onAnswer'>) {
+  const t = useMessages('common');
+  const [isBusy, setBusy] = useState(false);
+  useStayWhile(isBusy);
+  const agree = async () => {
+    setBusy(true);
+    try {
+      await work?.();
+      onAnswer(true);
+    } catch {
+      // Said by the client.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogAnswers busy={isBusy}>
+      {/* Focused when the other one destroys something: an accidental Enter must not. */}
+      <Button variant="default" onClick={() => isBusy || onAnswer(false)} data-autofocus={danger || undefined}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+      <Button
+        color={danger ? 'red' : 'orange'}
+        loading={isBusy}
+        onClick={() => void agree()}
+        data-autofocus={!danger || undefined}
+      >
+        {ok ?? t('action.ok')}
+      </Button>
+    </DialogAnswers>
   );
 }
 

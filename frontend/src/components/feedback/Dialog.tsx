@@ -110,12 +110,14 @@ interface AnswersProps {
   children: ReactNode;
   /** The main one is as long as a sentence: the broader on a desk, above the others on a phone. */
   long?: boolean;
+  /** What was sent is waited for. */
+  busy?: boolean;
 }
 
 /** The buttons at the end of a dialog, the main one last: in view whatever is above them. */
-export function DialogAnswers({ children, long }: AnswersProps) {
+export function DialogAnswers({ children, long, busy }: AnswersProps) {
   return (
-    <div className={classes.answers} data-long={long}>
+    <div className={classes.answers} data-long={long} aria-busy={busy || undefined}>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 /** Asks before what is destructive or costly: `const confirm = useConfirm(); if (await confirm({ title, text, danger: true })) …`. */
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from './lazy';
 
 export interface Question {
@@ -14,6 +14,8 @@ export interface Question {
   cancel?: string;
   /** Red, for what cannot be undone. */
   danger?: boolean;
+  /** What is done on a yes: the question stays until it has succeeded, so that what failed can be asked for again. */
+  work?: () => Promise<unknown>;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;
@@ -29,6 +31,12 @@ export interface Closing {
 }
 
 export const ClosingContext = createContext<Closing | null>(null);
+
+/** A dialog stays until what was sent is answered: what that does to the money would go on unseen. */
+export function useStayWhile(isSubmitting: boolean): void {
+  const dialog = useContext(ClosingContext);
+  useEffect(() => (isSubmitting ? dialog?.hold(() => Promise.resolve(false)) : undefined), [isSubmitting, dialog]);
+}
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'));
 

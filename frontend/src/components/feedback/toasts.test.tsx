@@ -88,12 +88,12 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(1);
   });
 
-  it('ask for a correction only until it has been made', async () => {
+  it.each(['written', 'abandoned'] as const)('ask for a correction only until the form is %s', async (end) => {
     await show();
     act(() => appEvents.emit('failed', { notice: { kind: 'network' } }));
     act(() => appEvents.emit('failed', { notice: { kind: 'fields', text: 'Correct the marked fields' } }));
     expect(screen.getByText('Correct the marked fields')).toBeInTheDocument();
-    act(() => appEvents.emit('written', {}));
+    act(() => appEvents.emit(end, {}));
     expect(screen.queryByText('Correct the marked fields')).toBeNull();
     // That something else was not sent is still true.
     expect(currentToasts()).toHaveLength(1);

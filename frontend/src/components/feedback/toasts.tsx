@@ -57,7 +57,7 @@ function dismissSuccesses(): void {
   become(toasts.filter(({ tone }) => tone !== 'success'));
 }
 
-/** What asks for a correction goes with the next success, like the errors beside the fields; what was not sent, with its own. */
+/** What asks for a correction goes with the next success, like the errors beside the fields, and with its form; what was not sent, with its own. */
 function dismissWritten(call?: Call): void {
   for (const { id, untilWritten } of toasts) {
     if (untilWritten === 'any' || (untilWritten && untilWritten === call)) dismissToast(id);
@@ -139,6 +139,7 @@ function useApiToasts() {
     // What the last attempt came to is out of date.
     const stopSent = appEvents.on('sent', ({ call }) => dismissWritten(call));
     const stopRefused = appEvents.on('refused', dismissSuccesses);
+    const stopAbandoned = appEvents.on('abandoned', () => dismissWritten());
     const stopWritten = appEvents.on('written', ({ call }) => dismissWritten(call));
     const stopForget = appEvents.on('sessionCleared', dismissToasts);
     return () => {
@@ -146,6 +147,7 @@ function useApiToasts() {
       stopFailure();
       stopSent();
       stopRefused();
+      stopAbandoned();
       stopWritten();
       stopForget();
     };

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { ClosingContext, preloadConfirm, useConfirm } from '@/components/feedback/confirm';
+import { ClosingContext, preloadConfirm, useConfirm, useStayWhile } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
@@ -119,10 +119,4 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
       free?.();
     };
   }, [dirty, history, confirm, isLeaving, isSaving, t, dialog]);
-}
-
-/** A dialog stays until what was sent is answered: what it does to the money would go on unseen. */
-function useStayWhile(isSubmitting: boolean): void {
-  const dialog = useContext(ClosingContext);
-  useEffect(() => (isSubmitting ? dialog?.hold(() => Promise.resolve(false)) : undefined), [isSubmitting, dialog]);
 }

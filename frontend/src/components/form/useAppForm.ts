@@ -89,6 +89,8 @@ export function useAppForm<Input extends FieldValues, Output>({
     [clearErrors],
   );
 
+  useEffect(() => () => appEvents.emit('abandoned', {}), []);
+
   const placeErrors = (errors: FieldErrors) => {
     const formWide: string[] = [];
     const placed: Path<Input>[] = [];

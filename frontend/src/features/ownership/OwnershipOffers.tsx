@@ -36,24 +36,22 @@ function Offer({ offer }: { offer: OwnershipOffer }) {
   const confirm = useConfirm();
   const answering = useWrite(ownershipAnswer);
   const { id, company, offered_by: owner } = offer;
-  const answer = (accept: 0 | 1) => answering.mutate({ id, company: company.id, accept });
-  const accept = async () => {
-    const agreed = await confirm({
+  const answer = (accept: 0 | 1) => answering.mutateAsync({ id, company: company.id, accept });
+  const accept = () =>
+    confirm({
       title: t('acceptTitle', { company: company.name }),
       text: t('acceptText'),
       ok: t('acceptOk'),
+      work: () => answer(1),
     });
-    if (agreed) answer(1);
-  };
-  const reject = async () => {
-    const agreed = await confirm({
+  const reject = () =>
+    confirm({
       title: t('rejectTitle', { company: company.name }),
       text: t('rejectText'),
       ok: t('reject'),
       danger: true,
+      work: () => answer(0),
     });
-    if (agreed) answer(0);
-  };
   const waits = answering.isPending ? answering.variables.accept : null;
   return (
     <li className={`row wraps apart wide ${classes.offer}`}>

@@ -53,14 +53,22 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
     // Its button goes: by keyboard one goes on with the first row that has come.
     list.current?.children[SHOWN_FIRST]?.querySelector('button')?.focus();
   };
-  const askOthers = async () => {
-    const question = { title: t('endOthersTitle'), text: t('endOthersText', { count: others }), ok: t('endOthers') };
-    if (await confirm({ ...question, danger: true })) endOthers.mutate();
-  };
-  const askOne = async ({ id, browser }: DeviceSession) => {
-    const text = t('endText', { device: browser || t('unknown') });
-    if (await confirm({ title: t('endTitle'), text, ok: t('end'), danger: true })) endOne.mutate(id);
-  };
+  const askOthers = () =>
+    confirm({
+      title: t('endOthersTitle'),
+      text: t('endOthersText', { count: others }),
+      ok: t('endOthers'),
+      danger: true,
+      work: () => endOthers.mutateAsync(),
+    });
+  const askOne = ({ id, browser }: DeviceSession) =>
+    confirm({
+      title: t('endTitle'),
+      text: t('endText', { device: browser || t('unknown') }),
+      ok: t('end'),
+      danger: true,
+      work: () => endOne.mutateAsync(id),
+    });
 
   return (
     <>

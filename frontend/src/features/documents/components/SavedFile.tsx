@@ -31,15 +31,14 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   const expiry = expires_on
     ? t(expired ? 'expiredOn' : 'expiresOn', { date: formatDate(expires_on, locale) })
     : t('noExpiry');
-  const remove = async () => {
-    const question = {
+  const remove = () =>
+    confirm({
       title: t('confirm.title'),
       text: t('confirm.text', { name }),
       ok: t('confirm.ok'),
       danger: true,
-    };
-    if (await confirm(question)) removal.mutate();
-  };
+      work: () => removal.mutateAsync(),
+    });
   return (
     <li className={`row wraps ${classes.file}`}>
       <span className={`bubble ${classes.icon}`}>

@@ -14,16 +14,15 @@ export function CancelButton({ order: { id, part, status } }: { order: EditOrder
   const { id: companyId, licence_stage: stage } = useCompany();
   const canceling = useWrite(editOrderCanceling(companyId, id));
   const mayCancel = useCan()(PARTS[part].edit) && stage !== 'partial_suspension' && stage !== 'total_suspension';
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('cancelTitle'),
       text: t('cancelText'),
       ok: t('cancel'),
       cancel: t('keep'),
       danger: true,
+      work: () => canceling.mutateAsync(),
     });
-    if (agreed) canceling.mutate();
-  };
   return (
     status === 'pending' &&
     mayCancel && (

@@ -42,16 +42,15 @@ export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
   const t = useMessages('invitations');
   const confirm = useConfirm();
   const revoking = useWrite(invitationRevoking(useCompany().id, id));
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('company.revokeTitle'),
       text: t('company.revokeText', { email }),
       ok: t('company.revoke'),
       cancel: t('company.keep'),
       danger: true,
+      work: () => revoking.mutateAsync(),
     });
-    if (agreed) revoking.mutate();
-  };
   if (withWords) {
     return (
       <Button variant="default" loading={revoking.isPending} onClick={() => void ask()}>

@@ -52,15 +52,14 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
   const locale = useLocale();
   const confirm = useConfirm();
   const cancel = useWrite(deletionCancelling);
-  const ask = async () => {
-    const yes = await confirm({
+  const ask = () =>
+    confirm({
       title: t('request.cancelTitle'),
       text: t('request.cancelText'),
       ok: t('request.cancel'),
       cancel: t('request.keep'),
+      work: () => cancel.mutateAsync(request.id),
     });
-    if (yes) cancel.mutate(request.id);
-  };
   return (
     <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
       <p className="strong">{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>

@@ -28,7 +28,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   const t = useMessages('mainInfo');
   const { kind, opened, onClose } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(`${kind.words}.deleteTitle`)} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t(`${kind.words}.deleteTitle`)} size="sm" awaits>
       <Others {...props} />
     </Dialog>
   );

@@ -36,14 +36,13 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
   const confirm = useConfirm();
   const name = kind.nameOf(row);
   const marking = useWrite(itemResource(id, kind.name).marking(row.id, mark));
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t(`${mark}.ask`, { name }),
       text: t(`${mark}.markText`),
       ok: t(`${mark}.make`),
+      work: () => marking.mutateAsync(),
     });
-    if (agreed) marking.mutate();
-  };
   return (
     <PressButton
       className="link tappable"
@@ -69,13 +68,13 @@ export function DeleteButton({ kind, row }: Props) {
   const deleting = useWrite(itemResource(id, kind.name).deleting());
   const ask = async () => {
     if (asksOthers) return setOpened(true);
-    const agreed = await confirm({
+    await confirm({
       title: t(`${kind.words}.deleteTitle`),
       text: t('delete.text', { name }),
       ok: t('delete.ok'),
       danger: true,
+      work: () => deleting.mutateAsync({ id: row.id }),
     });
-    if (agreed) deleting.mutate({ id: row.id });
   };
   return (
     <>

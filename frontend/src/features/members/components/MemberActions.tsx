@@ -21,15 +21,14 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
   const navigate = useNavigate();
   const name = fullName(member);
   const removal = useWrite(memberRemoval(id, member.id), () => inRow || navigate(pathTo('companyUsers', { id })));
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('remove.title', { name }),
       text: t('remove.text'),
       ok: t('remove.ok'),
       danger: true,
+      work: () => removal.mutateAsync(),
     });
-    if (agreed) removal.mutate();
-  };
   if (inRow) {
     return (
       <IconButton

@@ -63,16 +63,15 @@ function OpenOffer({ offer }: { offer: OwnershipOffer }) {
   const confirm = useConfirm();
   const cancelling = useWrite(ownershipCancelling(id));
   const { name } = offer.user;
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('handover.cancelTitle', { name }),
       text: t('handover.cancelText'),
       ok: t('handover.cancel'),
       cancel: t('handover.keep'),
       danger: true,
+      work: () => cancelling.mutateAsync(),
     });
-    if (agreed) cancelling.mutate();
-  };
   return (
     <div className="row wraps apart wide">
       <p className="row tight top medium">

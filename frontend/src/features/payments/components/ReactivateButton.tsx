@@ -37,14 +37,13 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
     );
   });
 
-  const ask = async () => {
-    const yes = await confirm({
+  const ask = () =>
+    confirm({
       title: t(`${purpose}.title`, { company: name }),
       text: t(`${purpose}.text`, { number: invoice.number, amount }),
       ok: t('reactivate.ok', { amount }),
+      work: () => paying.mutateAsync(),
     });
-    if (yes) paying.mutate();
-  };
 
   return (
     <Button

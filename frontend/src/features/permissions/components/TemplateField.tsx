@@ -69,15 +69,14 @@ function DeleteButton({ id, name }: { id: number; name: string }) {
   const company = useCompany();
   const confirm = useConfirm();
   const deletion = useWrite(templateDeletion(company.id));
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('template.deleteTitle', { name }),
       text: t('template.deleteText'),
       ok: t('template.delete'),
       danger: true,
+      work: () => deletion.mutateAsync(id),
     });
-    if (agreed) deletion.mutate(id);
-  };
   return (
     <Button
       variant="subtle"

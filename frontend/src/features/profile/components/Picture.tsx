@@ -40,10 +40,14 @@ export function Picture() {
     setAccount(await changePicture(file));
     setOpened(false);
   };
-  const remove = async () => {
-    const question = { title: t('picture.removeTitle'), text: t('picture.removeText'), ok: t('picture.remove') };
-    if (await confirm({ ...question, danger: true })) removal.mutate();
-  };
+  const remove = () =>
+    confirm({
+      title: t('picture.removeTitle'),
+      text: t('picture.removeText'),
+      ok: t('picture.remove'),
+      danger: true,
+      work: () => removal.mutateAsync(),
+    });
 
   return (
     <section className={`row wraps ${classes.picture}`} aria-label={t('picture.title')}>

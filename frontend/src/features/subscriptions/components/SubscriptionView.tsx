@@ -129,16 +129,15 @@ export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order
   const confirm = useConfirm();
   const cancelling = useWrite(subscriptionCancelling(companyId, id));
   if (!useCan()(rightFor(kind), 'view_subscription_history')) return null;
-  const ask = async () => {
-    const yes = await confirm({
+  const ask = () =>
+    confirm({
       title: t('cancelTitle'),
       text: t(licence ? 'cancelText' : 'cancelTextFirst', { invoice: invoice.name }),
       ok: t('cancel'),
       cancel: t('keep'),
       danger: true,
+      work: () => cancelling.mutateAsync(),
     });
-    if (yes) cancelling.mutate();
-  };
   return (
     <Button variant="default" fullWidth={fullWidth} loading={cancelling.isPending} onClick={() => void ask()}>
       {t('cancel')}

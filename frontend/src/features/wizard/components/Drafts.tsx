@@ -71,16 +71,15 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
     // Afterwards, or the page of the draft would ask for it once more.
     client.removeQueries({ queryKey: companyKey(companyId) });
   });
-  const remove = async () => {
-    const sure = await confirm({
+  const remove = () =>
+    confirm({
       title: t('remove.title'),
       text: t('remove.text'),
       lost: [t('remove.data'), t('remove.files')],
       ok: t('remove.ok'),
       danger: true,
+      work: () => deletion.mutateAsync(),
     });
-    if (sure) deletion.mutate();
-  };
   return (
     <Button
       variant="subtle"

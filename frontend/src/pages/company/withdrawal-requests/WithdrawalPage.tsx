@@ -64,16 +64,15 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id: companyId } = useCompany();
   const cancelling = useWrite(withdrawalCancelling(companyId, id));
   const mayCancel = useCan()('delete_withdrawal_requests') && status === 'delivered';
-  const ask = async () => {
-    const agreed = await confirm({
+  const ask = () =>
+    confirm({
       title: t('cancelTitle'),
       text: t('cancelText', { total: amountText(total, currency) }),
       ok: t('cancel'),
       cancel: t('keep'),
       danger: true,
+      work: () => cancelling.mutateAsync(),
     });
-    if (agreed) cancelling.mutate();
-  };
   // Often because of the account: it is put right, then the money is asked for again.
   const retries = status === 'closed' || returned !== null;
   const again = retries ? way('withdrawalAdd', { id: companyId }) : null;
