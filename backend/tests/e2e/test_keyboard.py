@@ -104,11 +104,13 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-    # While it waits the button stays where one is, and hears nothing more.
-    expect(cancel).to_be_focused()
-    expect(cancel).to_have_attribute("aria-busy", "true")
+    # While it waits the question stays, with its button where one is, and hears nothing more.
+    expect(agreed).to_be_focused()
+    expect(agreed).to_have_attribute("aria-busy", "true")
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_visible()
     line.release()
 
     # It goes with what it could do: the focus is not lost with it.
