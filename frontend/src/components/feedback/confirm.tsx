@@ -14,6 +14,8 @@ export interface Question {
   cancel?: string;
   /** Red, for what cannot be undone. */
   danger?: boolean;
+  /** Once it has come the question is out of date, and goes unanswered: no. */
+  until?: Promise<unknown>;
   /** What is done on a yes: the question stays until it has succeeded, so that what failed can be asked for again. */
   work?: () => Promise<unknown>;
 }
@@ -62,6 +64,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         void answered.then(() => setTimeout(close));
       };
       setAsked({ question, answer, opened: true });
+      void question.until?.then(() => answer(false));
     });
     return answered;
   }, []);

@@ -95,15 +95,25 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
   const confirm = useConfirm();
   const t = useMessages('common');
   const dialog = useContext(ClosingContext);
+  const saved = useRef(() => undefined as void);
+
+  useEffect(() => {
+    if (!isSaving) saved.current();
+  }, [isSaving]);
 
   useEffect(() => {
     if (!dirty) return undefined;
     preloadConfirm();
     const ask = () =>
       confirm({
-        title: t(isSaving ? 'leaving.savingTitle' : 'leaving.title'),
-        text: t(isSaving ? 'leaving.saving' : 'leaving.text'),
-        ok: t('action.leave'),
+        ...(isSaving
+          ? {
+              title: t('leaving.savingTitle'),
+              text: t('leaving.saving'),
+              ok: t('leaving.now'),
+              until: new Promise<void>((resolve) => (saved.current = resolve)),
+            }
+          : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
         cancel: t('action.stay'),
         danger: true,
       });

@@ -247,7 +247,8 @@ describe('a form', () => {
   }
 
   it('guards what is typed until it is written, not only until it is sent, and says which of them it is', async () => {
-    const { user, history, losesNothing } = await guarded(() => new Promise(() => undefined));
+    let answer = () => undefined as void;
+    const { user, history, losesNothing } = await guarded(() => new Promise<void>((resolve) => (answer = resolve)));
     act(() => history.push('/en/elsewhere'));
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -257,6 +258,9 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByText(/^Saving isn’t finished/)).toBeVisible());
     act(() => appEvents.emit('written', {}));
     expect(losesNothing()).toBe(true);
+    // Answered, it is true no more.
+    act(() => answer());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     history.dispose();
   });
 

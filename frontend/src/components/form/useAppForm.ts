@@ -177,7 +177,7 @@ const FETCH_FAILED = /dynamically imported module|importing a module script fail
 /** The rules could not be fetched for want of a connection: one toast, and nothing is sent without validation. */
 function reportUnreachable(reason: unknown): null {
   if (!(reason instanceof TypeError && FETCH_FAILED.test(reason.message))) throw reason;
-  appEvents.emit('failed', { notice: { kind: 'network' } });
+  appEvents.emit('failed', { notice: { kind: navigator.onLine ? 'network' : 'unsent' } });
   return null;
 }
 

@@ -179,6 +179,7 @@ export const en = {
   leaving: {
     title: 'You have unsaved changes',
     text: 'If you leave now, what you typed here will be lost.',
+    now: 'Leave now',
     savingTitle: 'Saving isn’t finished',
     saving: 'If you leave now, what you typed may be lost.',
   },
