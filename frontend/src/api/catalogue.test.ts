@@ -4,8 +4,8 @@ import { ApiError } from './errors';
 
 const notice = (
   error: ApiError,
-  { isAsked = true, quietRefusal = false, isKeyed = false, isUnsent = false, isLeft = false } = {},
-): Notice => noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isLeft });
+  { isAsked = true, quietRefusal = false, isRepeatable = false, isUnsent = false, isLeft = false } = {},
+): Notice => noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isLeft });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -54,11 +54,12 @@ describe('the error catalogue', () => {
 
   it('a failed write is never silent', () => {
     expect(notice(new ApiError(500, 'x'))).toEqual({ kind: 'server' });
+    expect(notice(new ApiError(500, 'x'), { isRepeatable: true })).toEqual({ kind: 'serverRepeatable' });
     expect(notice(new ApiError(503, 'Busy, try again'))).toEqual({ kind: 'message', text: 'Busy, try again' });
     expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
-    expect(notice(new ApiError(0, ''), { isKeyed: true })).toEqual({ kind: 'unanswered' });
-    expect(notice(new ApiError(0, ''), { isKeyed: true, isUnsent: true })).toEqual({ kind: 'unsent' });
+    expect(notice(new ApiError(0, ''), { isRepeatable: true })).toEqual({ kind: 'unanswered' });
+    expect(notice(new ApiError(0, ''), { isRepeatable: true, isUnsent: true })).toEqual({ kind: 'unsent' });
     expect(notice(new ApiError(0, ''), { isLeft: true })).toEqual({ kind: 'uncertain' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
   });

@@ -16,6 +16,8 @@ export type Notice =
   /** It may have been done, and who sent it is no longer where sending it once more is safe. */
   | { kind: 'uncertain' }
   | { kind: 'server' }
+  /** Sent once more it is not done twice. */
+  | { kind: 'serverRepeatable' }
   /** A file did not come. */
   | { kind: 'file' }
   | { kind: 'throttled'; seconds: number };
@@ -26,8 +28,8 @@ export interface Failure {
   isAsked: boolean;
   /** The form says itself why it is refused. */
   quietRefusal: boolean;
-  /** Sent with a key, and so done once however often it is sent. */
-  isKeyed?: boolean;
+  /** Sent with a key, or by a method that may be: done once however often it is sent. */
+  isRepeatable?: boolean;
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
   isFile?: boolean;
@@ -35,7 +37,7 @@ export interface Failure {
   isLeft?: boolean;
 }
 
-export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFile, isLeft }: Failure): Notice {
+export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isFile, isLeft }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
@@ -45,9 +47,9 @@ export function noticeOf({ error, isAsked, quietRefusal, isKeyed, isUnsent, isFi
   if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'unsent' : 'file' };
   if (status === 0 && isUnsent) return { kind: 'unsent' };
   if (status === 0 && isLeft) return { kind: 'uncertain' };
-  if (status === 0) return { kind: isKeyed ? 'unanswered' : 'network' };
+  if (status === 0) return { kind: isRepeatable ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours carries none.
-  if (status >= 500 && status !== 503) return { kind: 'server' };
+  if (status >= 500 && status !== 503) return { kind: isRepeatable ? 'serverRepeatable' : 'server' };
   return withMessage(message);
 }
 

@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect((await failure(api.get('/things'))).status).toBe(0);
     expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'silent' } }));
     expect((await failure(api.put('/things'))).status).toBe(0);
-    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
+    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'unanswered' } }));
     expect(heard.progress).toHaveBeenLastCalledWith({ pending: 0, failed: true });
   });
 
@@ -199,7 +199,7 @@ describe('an answer', () => {
       http.post(apiUrl('/x'), () => HttpResponse.error()),
     );
     expect((await failure(api.put('/x'))).status).toBe(0);
-    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
+    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'unanswered' } }));
     await failure(api.post('/x'));
     expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
   });

@@ -70,6 +70,9 @@ http.interceptors.request.use((config: OurConfig) => {
 const isAsked = (config: OurConfig | undefined) =>
   config?.responseType === 'blob' || !['get', 'head', undefined].includes(config?.method?.toLowerCase());
 
+/** What it replaces or deletes is so afterwards, however often it is sent. */
+const isRepeatable = (config: OurConfig | undefined) => ['put', 'delete'].includes(config?.method?.toLowerCase() ?? '');
+
 const callOf = ({ method, url }: OurConfig): Call => `${(method ?? 'get').toLowerCase()} ${url ?? ''}`;
 
 function announce(response: AxiosResponse<unknown>) {
@@ -121,7 +124,7 @@ http.interceptors.response.use(
           error,
           isAsked: isAsked(config),
           quietRefusal: ours?.quietRefusal ?? false,
-          isKeyed: ours?.idempotencyKey !== undefined,
+          isRepeatable: ours?.idempotencyKey !== undefined || isRepeatable(config),
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
           isLeft: ours?.sentFrom !== currentPage(),

@@ -27,16 +27,25 @@ interface Props {
   /** The words in the search box; without them there is none. */
   search?: string;
   filters?: readonly Filter[];
+  /** `NothingFound` stands below, with its own button. */
+  isNothing?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** Where there is little room, everything but the search waits behind one button. */
-export function ListToolbar({ list, search, filters = [], className = classes.toolbar, children }: Props) {
+export function ListToolbar({ list, search, filters = [], isNothing, className = classes.toolbar, children }: Props) {
   const t = useMessages('common');
   const [opened, setOpened] = useState(false);
+  const [clearings, setClearings] = useState(0);
   const rest = useId();
   const count = filters.filter((filter) => filterNames([filter]).some((name) => list.filters[name])).length;
+  const clear = () => {
+    list.change(Object.fromEntries(filterNames(filters).map((name) => [name, ''])));
+    setClearings(clearings + 1);
+    // The button goes with what it cleared.
+    document.getElementById(rest)?.querySelector('select')?.focus();
+  };
   return (
     <div className={`${classes.place} ${className}`}>
       <div className={`row wraps ${classes.tools}`}>
@@ -56,7 +65,8 @@ export function ListToolbar({ list, search, filters = [], className = classes.to
         <div id={rest} className={`row wraps ${classes.rest}`} data-opened={opened || undefined}>
           {filters.map((filter) =>
             filter === 'days' ? (
-              <PeriodFilter key={filter} list={list} />
+              // Without the days that were about to be chosen.
+              <PeriodFilter key={`${filter}-${clearings}`} list={list} />
             ) : (
               <FilterSelect
                 key={filter.name}
@@ -66,6 +76,11 @@ export function ListToolbar({ list, search, filters = [], className = classes.to
                 onChange={(value) => list.change({ [filter.name]: value })}
               />
             ),
+          )}
+          {count > 0 && !isNothing && (
+            <Button variant="subtle" size="sm" className={classes.clear} onClick={clear}>
+              {t('state.clearFilters')}
+            </Button>
           )}
           {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
         </div>

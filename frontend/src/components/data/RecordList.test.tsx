@@ -126,6 +126,15 @@ it('says on its button how many filters are at work: both days of a period are o
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
+it('clears its filters at a press, not what is searched for, and goes on with the first of them', async () => {
+  const { user } = show('/?search=agate&colour=red&date_from=2026-01-03&date_to=2026-02-03&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('?search=agate');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: /^Colour/ })).toHaveFocus();
+  expect(screen.queryByText('From')).toBeNull();
+});
+
 it('takes its state from the address, and goes back to the first page with every change', async () => {
   const { user } = show('/?page=2&colour=red&search=ag&other=1');
   await rows();
@@ -186,7 +195,8 @@ it('says what the list is where nothing is, without anything to search', async (
 it('offers to clear filters that leave nothing, and says why there is nothing to export', async () => {
   serve([]);
   const { user } = show('/?colour=red');
-  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  expect(await screen.findByText('No matching results.')).toBeVisible();
+  const clear = screen.getByRole('button', { name: 'Clear filters' });
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'Nothing to export');
   await user.click(clear);

@@ -98,7 +98,7 @@ export function RecordList<Row>({
       <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
-          <ListToolbar list={list} search={search} filters={filters}>
+          <ListToolbar list={list} search={search} filters={filters} isNothing={isNothing}>
             <DownloadButton {...file('csv')} size="sm">
               {t('action.export')}
             </DownloadButton>

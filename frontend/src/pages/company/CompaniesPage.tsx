@@ -27,6 +27,7 @@ export default function CompaniesPage() {
   const { data: balances = [] } = useQuery(balancesQuery());
   const view = useView();
   const pick = (all: readonly CompanySummary[]) => companiesFound(all, list, balances);
+  const isNothing = list.isFiltered && data !== undefined && data.length > 0 && pick(data).length === 0;
   return (
     <>
       <PageHeader
@@ -36,12 +37,18 @@ export default function CompaniesPage() {
       />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (
-        <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters}>
+        <ListToolbar
+          className={classes.toolbar}
+          list={list}
+          search={t('search')}
+          filters={filters}
+          isNothing={isNothing}
+        >
           {view === 'cards' && <CompanySort list={list} />}
           <ViewSwitch onChange={(wanted) => list.change({ view: wanted })} />
         </ListToolbar>
       )}
-      {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
+      {isNothing ? (
         <Card>
           <NothingFound list={list} />
         </Card>

@@ -43,7 +43,7 @@ export function InvoiceSummaryCards() {
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={isLost(summary) ? '—' : amount((sums) => sums.paid_total)}
+          value={amount((sums) => sums.paid_total)}
           note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
         />
         {seesMoney && <Available />}
@@ -67,7 +67,7 @@ function Available() {
       note={
         <>
           {balance.data && <Approximate value={balance.data.available} />}{' '}
-          <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>
+          {!isLost(balance) && <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>}
         </>
       }
     />

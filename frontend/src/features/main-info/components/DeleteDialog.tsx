@@ -1,6 +1,7 @@
 /** One of what is needed is deleted: of the only one it says what ends with it, of the one that counts it asks who takes its place. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Asked } from '@/components/feedback/ConfirmDialog';
@@ -26,22 +27,15 @@ export interface DeleteDialogProps {
 
 export default function DeleteDialog(props: DeleteDialogProps) {
   const t = useMessages('mainInfo');
-  const { kind, opened, onClose } = props;
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t(`${kind.words}.deleteTitle`)} size="sm" awaits>
-      <Others {...props} />
-    </Dialog>
-  );
-}
-
-function Others(props: DeleteDialogProps) {
-  const { kind, row } = props;
+  const { kind, row, opened, onClose } = props;
   const { id } = useCompany();
-  const query = useQuery(itemResource<Item>(id, kind.name).whole());
+  const query = useQuery({ ...itemResource<Item>(id, kind.name).whole(), enabled: opened });
   return (
-    <QueryView query={query} failure="inside" pending={<SkeletonLines />}>
-      {({ data }) => <DeleteForm {...props} others={data.filter((other) => other.id !== row.id)} />}
-    </QueryView>
+    <Dialog opened={opened} onClose={onClose} title={t(`${kind.words}.deleteTitle`)} size="sm" awaits={!query.data}>
+      <QueryView query={query} failure="inside" pending={<SkeletonLines />}>
+        {({ data }) => <DeleteForm {...props} others={data.filter((other) => other.id !== row.id)} />}
+      </QueryView>
+    </Dialog>
   );
 }
 
@@ -60,6 +54,9 @@ function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { 
       onClose();
     },
   });
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The others may come once the dialog is open: an accidental Enter must not delete.
+  useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
   const name = kind.nameOf(row);
   const text = isLast && kind.needed ? kind.needed : mark ? (`${mark}.successorText` as const) : 'delete.text';
   return (
@@ -76,7 +73,7 @@ function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { 
         />
       )}
       <DialogAnswers>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button ref={cancel} variant="default" onClick={onClose} data-autofocus>
           {c('action.cancel')}
         </Button>
         <SubmitButton color="red">{t('delete.ok')}</SubmitButton>

@@ -101,6 +101,8 @@ it('the default is deleted only for a successor, any other after a question', as
   await user.click(await screen.findByRole('button', { name: /delete .*office/i }));
   const dialog = await screen.findByRole('dialog');
   const choice = await within(dialog).findByRole('combobox');
+  // The others came once it was open.
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(within(choice).queryByRole('option', { name: 'Office' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('This field is required')).toBeVisible();
