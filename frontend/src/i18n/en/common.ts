@@ -260,7 +260,7 @@ export const en = {
     genericHint: 'Your saved data is safe. Try again, and contact support if it happens again.',
     network: 'The service can’t be reached. Check your internet and try again.',
     unsent: 'You’re offline, so nothing was done. Try again once you’re back online.',
-    unanswered: 'No answer came. Try again: it won’t be done twice.',
+    unanswered: 'No answer came. Check your internet and try again: it won’t be done twice.',
     uncertain: 'No answer came. Check whether it was done before you send it again.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
