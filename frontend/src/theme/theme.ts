@@ -35,7 +35,8 @@ export const theme: MantineThemeOverride = createTheme({
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },
     InputWrapper: {
-      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      // What is wrong stands at what was typed, however long the hint is.
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       classNames: { label: controls.label, description: controls.hint, error: controls.error },
     },
   },

@@ -28,15 +28,15 @@ export function CheckboxField({ name, label, hint, required, disabled }: FieldPr
         />
         <span>{label}</span>
       </label>
-      {description && (
-        <Input.Description id={hintId} className={classes.under}>
-          {description}
-        </Input.Description>
-      )}
       {error && (
         <Input.Error id={errorId} className={classes.under}>
           {error}
         </Input.Error>
+      )}
+      {description && (
+        <Input.Description id={hintId} className={classes.under}>
+          {description}
+        </Input.Description>
       )}
     </div>
   );
