@@ -15,12 +15,13 @@ interface Props {
   /** Whether something is chosen; default: any value. */
   isChoice?: boolean;
   onChange: (value: string) => void;
+  className?: string;
 }
 
-export function FilterSelect({ label, value, options, isChoice = value !== '', onChange }: Props) {
+export function FilterSelect({ label, value, options, isChoice = value !== '', onChange, className = '' }: Props) {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
-    <label className={`small whole ${classes.filter}`} data-active={isChoice || undefined}>
+    <label className={`small whole ${classes.filter} ${className}`} data-active={isChoice || undefined}>
       <span>{label}</span>
       <b>{chosen?.label}</b>
       <IconChevronDown size={16} aria-hidden />

@@ -22,11 +22,19 @@ export const options = <Value,>(record: Readonly<Record<string, Value>>, wordOf:
 export const filterNames = (filters: readonly Filter[]): string[] =>
   filters.flatMap((filter) => (filter === 'days' ? ['date_from', 'date_to'] : [filter.name]));
 
+/** What a list can be sorted by: the name of the API. */
+export interface Sort {
+  by: string;
+  label: string;
+}
+
 interface Props {
   list: ListState;
   /** The words in the search box; without them there is none. */
   search?: string;
   filters?: readonly Filter[];
+  /** Offered where the heads of the table's columns, which do the same, are not seen. */
+  sorts?: readonly Sort[];
   /** `NothingFound` stands below, with its own button. */
   isNothing?: boolean;
   className?: string;
@@ -34,7 +42,15 @@ interface Props {
 }
 
 /** Where there is little room, everything but the search waits behind one button. */
-export function ListToolbar({ list, search, filters = [], isNothing, className = classes.toolbar, children }: Props) {
+export function ListToolbar({
+  list,
+  search,
+  filters = [],
+  sorts = [],
+  isNothing,
+  className = classes.toolbar,
+  children,
+}: Props) {
   const t = useMessages('common');
   const [opened, setOpened] = useState(false);
   const [clearings, setClearings] = useState(0);
@@ -76,6 +92,21 @@ export function ListToolbar({ list, search, filters = [], isNothing, className =
                 onChange={(value) => list.change({ [filter.name]: value })}
               />
             ),
+          )}
+          {sorts.length > 0 && (
+            <FilterSelect
+              className={classes.order}
+              label={t('order.label')}
+              value={list.ordering}
+              options={[
+                { value: '', label: t('order.none') },
+                ...sorts.flatMap(({ by, label: column }) => [
+                  { value: `-${by}`, label: t('order.down', { column }) },
+                  { value: by, label: t('order.up', { column }) },
+                ]),
+              ]}
+              onChange={(ordering) => list.change({ ordering })}
+            />
           )}
           {count > 0 && !isNothing && (
             <Button variant="subtle" size="sm" className={classes.clear} onClick={clear}>

@@ -1,26 +1,33 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Page } from '@/api/client';
 import { PAGE_SIZE, PAGE_SIZES } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import { FilterSelect } from './FilterSelect';
 import classes from './Pagination.module.css';
+import type { ListState } from './useListState';
 import { IconButton } from '../layout/IconButton';
 
 interface Props {
   meta: Page<unknown>['meta'];
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  list: ListState;
 }
 
-export function Pagination({ meta, onPage, onSize }: Props) {
+export function Pagination({ meta, list }: Props) {
   const t = useMessages('common');
+  const bar = useRef<HTMLElement>(null);
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   if (total <= PAGE_SIZE && page === 1) return null;
   const from = (page - 1) * size + 1;
   const to = Math.min(total, page * size);
+  const onPage = (wanted: number) => {
+    list.setPage(wanted);
+    // The rows of the list begin at its top.
+    bar.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <nav className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
+    <nav ref={bar} className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
       <span className="row wraps">
         <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
         <FilterSelect
@@ -28,7 +35,7 @@ export function Pagination({ meta, onPage, onSize }: Props) {
           value={String(size)}
           options={PAGE_SIZES.map((known) => ({ value: String(known), label: String(known) }))}
           isChoice={size !== PAGE_SIZE}
-          onChange={(value) => onSize(Number(value))}
+          onChange={(value) => list.change({ pagination: value === String(PAGE_SIZE) ? '' : value })}
         />
       </span>
       <span className={`row ${classes.pages}`}>

@@ -5,7 +5,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { isLost } from '@/api/queryClient';
-import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
@@ -82,6 +81,9 @@ export function RecordList<Row>({
   else if (data?.data.length === 0) {
     body = <NothingFound list={list} />;
   }
+  const sorts = table.columns.flatMap(({ sortBy, header }) =>
+    sortBy && typeof header === 'string' ? [{ by: sortBy, label: header }] : [],
+  );
   const clearMarks = () => {
     // The button goes away with the bar: whoever pressed it goes on with the rows.
     card.current?.querySelector<HTMLElement>('tbody :checked')?.focus();
@@ -98,7 +100,7 @@ export function RecordList<Row>({
       <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
-          <ListToolbar list={list} search={search} filters={filters} isNothing={isNothing}>
+          <ListToolbar list={list} search={search} filters={filters} sorts={sorts} isNothing={isNothing}>
             <DownloadButton {...file('csv')} size="sm">
               {t('action.export')}
             </DownloadButton>
@@ -110,17 +112,7 @@ export function RecordList<Row>({
           </ListToolbar>
         )}
         {body}
-        {data && (
-          <Pagination
-            meta={data.meta}
-            onPage={(page) => {
-              list.setPage(page);
-              // The rows begin at its top.
-              card.current?.scrollIntoView({ block: 'start' });
-            }}
-            onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
-          />
-        )}
+        {data && <Pagination meta={data.meta} list={list} />}
       </section>
       {(data || lost) && foot}
       {marking && (

@@ -4,6 +4,7 @@ import type { ActivitySection } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
 import { useCompany, useWay } from '@/session/company';
 import { LinkButton } from './LinkButton';
+import classes from './layout.module.css';
 
 /** The thing by its `kind`, as the log calls it, and number. */
 type Props = { kind: string; id: string | number } | { section: ActivitySection };
@@ -20,6 +21,7 @@ export function HistoryLink(props: Props) {
     <LinkButton
       to={log && `${log}?${about.toString()}`}
       variant="subtle"
+      className={classes.history}
       leftSection={<IconHistory size={18} aria-hidden />}
     >
       {t('history')}

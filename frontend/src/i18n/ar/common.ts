@@ -166,7 +166,7 @@ export const ar = {
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',
   },
-
+  order: { label: 'الترتيب', none: 'الافتراضي', up: '{{column}} تصاعديًا', down: '{{column}} تنازليًا' },
   period: { label: 'التاريخ', month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام', days: 'فترة محددة' },
 
   table: {

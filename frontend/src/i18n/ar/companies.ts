@@ -36,7 +36,6 @@ export const ar = {
   filterStage: 'مرحلة الاشتراك',
   table: { name: 'الشركة', deadline: 'الموعد القادم' },
   sort: {
-    label: 'الترتيب',
     newest: 'الأحدث أولًا',
     name: 'الاسم تصاعديًا',
     '-name': 'الاسم تنازليًا',

@@ -163,6 +163,7 @@ export const en = {
     next: 'Next page',
   },
 
+  order: { label: 'Sort', none: 'Default', up: '{{column}}, ascending', down: '{{column}}, descending' },
   period: { label: 'Date', month: 'This month', quarter: 'Last 3 months', year: 'This year', days: 'Custom range' },
 
   table: {

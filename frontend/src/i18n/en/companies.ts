@@ -31,7 +31,6 @@ export const en = {
   filterStage: 'Stage',
   table: { name: 'Company', deadline: 'Next deadline' },
   sort: {
-    label: 'Sort',
     newest: 'Newest first',
     name: 'Name, A to Z',
     '-name': 'Name, Z to A',

@@ -6,9 +6,10 @@ import { ORDERINGS } from '../model/list';
 
 export function CompanySort({ list: { ordering, change } }: { list: ListState }) {
   const t = useMessages('companies');
+  const c = useMessages('common');
   return (
     <FilterSelect
-      label={t('sort.label')}
+      label={c('order.label')}
       value={ordering}
       options={[
         { value: '', label: t('sort.newest') },

@@ -12,7 +12,6 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { PAGE_SIZE } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
@@ -83,11 +82,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
                 />
               ))}
             </ul>
-            <Pagination
-              meta={data.meta}
-              onPage={list.setPage}
-              onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
-            />
+            <Pagination meta={data.meta} list={list} />
           </>
         ) : (
           <div className={classes.bones}>

@@ -16,7 +16,6 @@ import { useLastPage, useListState } from '@/components/data/useListState';
 import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { PAGE_SIZE } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
@@ -69,11 +68,7 @@ export function NotificationList() {
                 </ul>
               </section>
             ))}
-            <Pagination
-              meta={data.meta}
-              onPage={list.setPage}
-              onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
-            />
+            <Pagination meta={data.meta} list={list} />
           </>
         ) : (
           <div className={`${classes.day} ${classes.bones}`} aria-hidden>
