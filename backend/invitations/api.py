@@ -21,7 +21,7 @@ from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter
-from common.api.idempotency import added_once
+from common.api.idempotency import row_once
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
 from common.text import fold
@@ -187,9 +187,8 @@ class InvitationViewSet(CompanyViewSet):
     @extend_schema(responses=envelope(InvitationOut))
     def destroy(self, request: Request, company_id: str, invitation: int) -> Response:
         """Revoke it, while it waits."""
-        return changed(
-            _("The invitation was revoked."), _out(invitation_revoke(invitation_id=invitation, **self._by()))
-        )
+        revoked = self._once(request, lambda: invitation_revoke(invitation_id=invitation, **self._by()))
+        return changed(_("The invitation was revoked."), _out(revoked))
 
     @extend_schema(request=None, responses=envelope(InvitationOut))
     def resend(self, request: Request, company_id: str, invitation: int) -> Response:
@@ -197,9 +196,9 @@ class InvitationViewSet(CompanyViewSet):
         sent = self._once(request, lambda: invitation_resend(invitation_id=invitation, **self._by()))
         return changed(_("The invitation was sent again."), _out(sent))
 
-    def _once(self, request: Request, send: Callable[[], Invitation]) -> Invitation:
+    def _once(self, request: Request, work: Callable[[], Invitation]) -> Invitation:
         find = partial(invitation_of, self.company, now=utc_now())
-        return added_once(request, company_id=self.company.pk, now=self.now, add=send, find=find)
+        return row_once(request, company_id=self.company.pk, now=self.now, work=work, find=find)
 
     def _by(self) -> dict[str, Any]:
         return {"company_id": self.company.pk, "actor": self.actor, "access": self.access, "now": utc_now()}

@@ -276,6 +276,12 @@ class OrderViewSet(CompanyViewSet):
     @extend_schema(responses=envelope(OrderOut))
     def destroy(self, request: Request, company_id: str, order_id: int) -> Response:
         """Cancel it while it is unpaid."""
-        order_cancel(company_id=self.company.pk, order_id=order_id, access=self.access, actor=self.actor, now=self.now)
-        shown = order_of_company(order_id, company_id=self.company.pk)
-        return changed(_("The order was cancelled."), OrderOut(shown).data)
+
+        def work() -> Response:
+            order_cancel(
+                company_id=self.company.pk, order_id=order_id, access=self.access, actor=self.actor, now=self.now
+            )
+            shown = order_of_company(order_id, company_id=self.company.pk)
+            return changed(_("The order was cancelled."), OrderOut(shown).data)
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work)

@@ -182,13 +182,17 @@ class WithdrawalViewSet(CompanyViewSet):
     @extend_schema(responses={200: envelope(WithdrawalOut)})
     def destroy(self, request: Request, company_id: str, withdrawal_id: int) -> Response:
         """Cancel a request that ops have not seen yet."""
-        withdrawal = withdrawal_cancel(
-            withdrawal_id=withdrawal_id, company_id=self.company.pk, actor=self.actor, now=self.now
-        )
-        return changed(
-            _("The withdrawal request was cancelled and its amount returned to your balance."),
-            WithdrawalOut(withdrawal).data,
-        )
+
+        def work() -> Response:
+            withdrawal = withdrawal_cancel(
+                withdrawal_id=withdrawal_id, company_id=self.company.pk, actor=self.actor, now=self.now
+            )
+            return changed(
+                _("The withdrawal request was cancelled and its amount returned to your balance."),
+                WithdrawalOut(withdrawal).data,
+            )
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
 
     @extend_schema(responses=FILE_ANSWERS)
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""``Idempotency-Key`` for POSTs that move money or start something: the same body gets the same answer,
+"""``Idempotency-Key`` for what moves money, starts or ends something: the same body gets the same answer,
 another body is refused.
 
 The row is claimed before the work and filled in the work's own transaction: a crash between leaves a claim without
@@ -89,26 +89,28 @@ def answered_once(
     return response
 
 
-def added_once(
+def row_once(
     request: Request,
     *,
     company_id: UUID,
     now: datetime,
-    add: Callable[[], RowT],
+    work: Callable[[], RowT],
     find: Callable[[int], RowT],
 ) -> RowT:
-    """The row that ``add`` makes; for a key that was seen the row of then, by ``find``. Only its number is kept: what
-    it holds may be encrypted in its own table, and is erased there. Raises what ``find`` raises for one that is gone.
+    """The row that ``work`` makes or changes; for a key that was seen the row of then, by ``find``.
+
+    Only its number is kept: what it holds may be encrypted in its own table, and is erased there. Raises what ``find``
+    raises for one that is gone.
     """
-    added: RowT | None = None
+    row: RowT | None = None
 
-    def work() -> Response:
-        nonlocal added
-        added = add()
-        return Response(added.pk)
+    def work_numbered() -> Response:
+        nonlocal row
+        row = work()
+        return Response(row.pk)
 
-    answer = answered_once(request, company_id=company_id, now=now, work=work)
-    return find(answer.data) if added is None else added
+    answer = answered_once(request, company_id=company_id, now=now, work=work_numbered)
+    return find(answer.data) if row is None else row
 
 
 def _plain(data: Any) -> Any:

@@ -1,5 +1,6 @@
 """``/companies/{id}/edit-orders``, and ``GET /requests/legal-info``: the legal ones of all companies of the caller."""
 
+from functools import partial
 from typing import Any, ClassVar, cast
 
 from django.db.models import Q, QuerySet
@@ -19,6 +20,7 @@ from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CleanCharField, InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter
+from common.api.idempotency import row_once
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
 from common.text import fold, listed, number_in
@@ -252,7 +254,15 @@ class EditOrderViewSet(CompanyViewSet, _EditOrderList):
         """Cancel it, while nobody decided."""
         found = edit_order_of(self.company, parts_seen(self.access), order)
         self.access.require(f"edit_{GROUPS[Part(found.part)]}")
-        canceled = edit_order_cancel(company_id=self.company.pk, order_id=found.pk, actor=self.actor, now=self.now)
+        canceled = row_once(
+            request,
+            company_id=self.company.pk,
+            now=self.now,
+            work=lambda: edit_order_cancel(
+                company_id=self.company.pk, order_id=found.pk, actor=self.actor, now=self.now
+            ),
+            find=partial(edit_order_of, self.company, parts_seen(self.access)),
+        )
         return changed(_("The edit request was cancelled."), order_out(canceled))
 
 

@@ -17,7 +17,8 @@ class Line:
     def __init__(self, pages: Page | BrowserContext, method: str, path: str) -> None:
         self.sent: list[Request] = []
         self._method = method
-        self._state: Literal["open", "slow", "cut"] = "open"
+        self._state: Literal["open", "slow"] = "open"
+        self._to_lose = 0
         self._waiting: list[Route] = []
         pages.route(re.compile(rf"/api/v1{path}(\?|$)"), self._carry)
 
@@ -31,9 +32,9 @@ class Line:
         while self._waiting:
             self._waiting.pop(0).fallback()
 
-    def lose_the_next_answer(self) -> None:
-        """The server gets the next request and does it; whoever sent it does not learn that."""
-        self._state = "cut"
+    def lose_answers(self, count: int) -> None:
+        """The server gets the next requests and does what they ask; whoever sent them does not learn that."""
+        self._to_lose = count
 
     def _carry(self, route: Route) -> None:
         if route.request.method != self._method:
@@ -41,8 +42,8 @@ class Line:
         self.sent.append(route.request)
         if self._state == "slow":
             return self._waiting.append(route)
-        if self._state == "cut":
-            self._state = "open"
+        if self._to_lose:
+            self._to_lose -= 1
             assert route.fetch().ok, "the server refused what should only have lost its answer"
             return route.abort("connectionreset")
         return route.fallback()

@@ -255,10 +255,12 @@ class TestSendingAgain:
 def test_revoking_kills_the_link(owner_api: APIClient, company: Company, anonymous_api: APIClient) -> None:
     invitation = InvitationFactory.create(company=company)
     secret = secret_of(invitation)
+    key = {"Idempotency-Key": "lost answer"}
 
-    answer = owner_api.delete(url(company, invitation.pk))
+    answer, repeated = (owner_api.delete(url(company, invitation.pk), headers=key) for _ in range(2))
 
     assert answer.json()["data"]["status"] == "revoked"
+    assert (repeated.status_code, repeated.json()) == (200, answer.json())
     assert anonymous_api.get(f"/api/v1/invitations/by-token/{secret}").status_code == 404
     assert owner_api.delete(url(company, invitation.pk)).json()["code"] == "wrong_state"
 

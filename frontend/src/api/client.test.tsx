@@ -239,6 +239,44 @@ describe('an answer that never came', () => {
   });
 });
 
+describe('a lost connection', () => {
+  /** Cuts the answer of the first, and remembers the keys of all. */
+  const cut = (method: 'post' | 'put' | 'delete', then: () => Response) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http[method](apiUrl('/x'), ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? HttpResponse.error() : then();
+      }),
+    );
+    return keys;
+  };
+
+  it('is found out about by sending once more what has a key', async () => {
+    const keys = cut('post', () => HttpResponse.json({ message: 'Paid', data: 7 }));
+    expect((await api.post('/x', {}, { idempotencyKey: 'one' })).data).toBe(7);
+    expect(keys).toEqual(['one', 'one']);
+    expect(heard.failed).not.toHaveBeenCalled();
+    expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Paid' }));
+  });
+
+  it('… or is deleted, which was done where it is gone by then', async () => {
+    const keys = cut('delete', () => HttpResponse.json({ message: 'Not found' }, { status: 404 }));
+    expect(await api.delete('/x')).toEqual({ message: null, data: null });
+    expect(keys).toHaveLength(2);
+    expect(heard.failed).not.toHaveBeenCalled();
+    expect(heard.written).toHaveBeenCalledOnce();
+  });
+
+  it('… not what may be refused once it has been done', async () => {
+    for (const method of ['post', 'put'] as const) {
+      const keys = cut(method, () => HttpResponse.json({ message: 'Wrong password' }, { status: 422 }));
+      expect((await failure(api[method]('/x'))).status).toBe(0);
+      expect(keys).toHaveLength(1);
+    }
+  });
+});
+
 it('moves the loading bar while the document’s own request is waited for, too', async () => {
   let answer: (body: unknown) => void = () => undefined;
   window.earlyRequests = new Map([['/early', new Promise((resolve) => (answer = resolve))]]);

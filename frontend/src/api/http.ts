@@ -19,7 +19,15 @@ import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
   /** Carried through to the interceptors. */
-  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number; isUnsent?: boolean; sentFrom?: string };
+  ours?: CallOptions &
+    Extra & {
+      sentWith?: string | null;
+      retries?: number;
+      isUnsent?: boolean;
+      /** No answer came to it, and it was sent once more. */
+      isResent?: boolean;
+      sentFrom?: string;
+    };
 }
 
 /** Where somebody pressed, in any language. */
@@ -31,6 +39,8 @@ const MOST_RETRIES = 2;
 /** Milliseconds. What a document asked for (src/api/earlyRequests.ts) has waited for ten seconds before it is asked for here. */
 const READ_WITHIN = 20_000;
 const WRITTEN_WITHIN = 30_000;
+/** A connection that was lost for a moment is back by then. */
+const RESENT_AFTER = 1_000;
 
 const http = axios.create({
   baseURL: API_BASE,
@@ -58,8 +68,8 @@ http.interceptors.request.use((config: OurConfig) => {
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const key = config.ours?.idempotencyKey;
   if (key) headers.set('Idempotency-Key', key);
-  const isUnsent = !navigator.onLine && !(key && unanswered.has(key));
-  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: currentPage() };
+  const isUnsent = !navigator.onLine && !config.ours?.isResent && !(key && unanswered.has(key));
+  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: config.ours?.sentFrom ?? currentPage() };
   config.headers = headers;
   config.timeout = isAsked(config) ? WRITTEN_WITHIN : READ_WITHIN;
   if (isAsked(config)) appEvents.emit('sent', { call: callOf(config) });
@@ -68,12 +78,26 @@ http.interceptors.request.use((config: OurConfig) => {
 
 /** Somebody pressed for it: to write, to have a file. */
 const isAsked = (config: OurConfig | undefined) =>
-  config?.responseType === 'blob' || !['get', 'head', undefined].includes(config?.method?.toLowerCase());
+  config?.responseType === 'blob' || !['get', 'head'].includes(methodOf(config));
 
-/** What it replaces or deletes is so afterwards, however often it is sent. */
-const isRepeatable = (config: OurConfig | undefined) => ['put', 'delete'].includes(config?.method?.toLowerCase() ?? '');
+const methodOf = (config: OurConfig | undefined) => config?.method?.toLowerCase() ?? 'get';
 
-const callOf = ({ method, url }: OurConfig): Call => `${(method ?? 'get').toLowerCase()} ${url ?? ''}`;
+/** Done once however often it is sent: by its key, or since what it replaces or deletes is so afterwards. */
+const isRepeatable = (config: OurConfig | undefined) =>
+  config?.ours?.idempotencyKey !== undefined || ['put', 'delete'].includes(methodOf(config));
+
+/**
+ * What a lost connection leaves open is found out by sending it once more: the server answers a key that it knows with
+ * its first answer, and says of what is deleted that it is not there. Not what is refused once it has been done, such
+ * as a change of the password.
+ */
+const isResendable = (config: OurConfig, reason: unknown) =>
+  (reason as AxiosError).code === AxiosError.ERR_NETWORK &&
+  navigator.onLine &&
+  !config.ours?.isResent &&
+  (config.ours?.idempotencyKey !== undefined || (methodOf(config) === 'delete' && !config.data));
+
+const callOf = (config: OurConfig): Call => `${methodOf(config)} ${config.url ?? ''}`;
 
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
@@ -116,6 +140,15 @@ http.interceptors.response.use(
       throw error;
     }
     if (error.status === 0 && ours?.idempotencyKey && !ours.isUnsent) unanswered.add(ours.idempotencyKey);
+    if (config && isResendable(config, reason)) {
+      await new Promise((resolve) => setTimeout(resolve, RESENT_AFTER));
+      return http.request({ ...config, ours: { ...ours, isResent: true } } as OurConfig);
+    }
+    if (config && ours?.isResent && methodOf(config) === 'delete' && isMissing(error)) {
+      const gone = { config, data: { message: null, data: null } };
+      announce(gone as AxiosResponse);
+      return gone;
+    }
     if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else {
@@ -124,7 +157,7 @@ http.interceptors.response.use(
           error,
           isAsked: isAsked(config),
           quietRefusal: ours?.quietRefusal ?? false,
-          isRepeatable: ours?.idempotencyKey !== undefined || isRepeatable(config),
+          isRepeatable: isRepeatable(config),
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
           isLeft: ours?.sentFrom !== currentPage(),

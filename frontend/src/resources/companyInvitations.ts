@@ -41,7 +41,7 @@ export const invitationResending = (companyId: Uuid, id: number): Write<void, un
 });
 
 export const invitationRevoking = (companyId: Uuid, id: number): Write<void, unknown> => ({
-  send: () => api.delete<Invitation>(`${url(companyId)}/${id}`),
+  send: (_, idempotencyKey) => api.delete<Invitation>(`${url(companyId)}/${id}`, undefined, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 

@@ -38,7 +38,7 @@ export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, Ed
 });
 
 export const editOrderCanceling = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
-  send: () => api.delete<EditOrder>(`${url(companyId)}/${orderId}`),
+  send: (_, idempotencyKey) => api.delete<EditOrder>(`${url(companyId)}/${orderId}`, undefined, { idempotencyKey }),
   refreshes: refreshesOf(companyId),
 });
 

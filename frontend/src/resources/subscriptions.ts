@@ -19,7 +19,8 @@ export const subscriptionQuery = (companyId: Uuid, orderId: string) =>
 
 /** While it is unpaid. */
 export const subscriptionCancelling = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
-  send: () => api.delete<SubscriptionOrder>(`${url(companyId)}/${orderId}`),
+  send: (_, idempotencyKey) =>
+    api.delete<SubscriptionOrder>(`${url(companyId)}/${orderId}`, undefined, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 

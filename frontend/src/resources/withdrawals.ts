@@ -23,7 +23,7 @@ export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: s
 });
 
 export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<void, unknown> => ({
-  send: () => api.delete<Withdrawal>(`${url(companyId)}/${requestId}`),
+  send: (_, idempotencyKey) => api.delete<Withdrawal>(`${url(companyId)}/${requestId}`, undefined, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 

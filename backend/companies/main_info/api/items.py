@@ -18,7 +18,7 @@ from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, Columns, csv_export
 from common.api.filters import WordsFilter
-from common.api.idempotency import added_once
+from common.api.idempotency import row_once
 from common.api.schema import envelope, exported, keyed
 from common.errors import Text
 from common.text import fold
@@ -131,11 +131,11 @@ class ItemViewSet(CompanyViewSet):
     def create(self, request: Request, company_id: str) -> Response:
         """Add one."""
         values = self._values()
-        row: Model = added_once(
+        row: Model = row_once(
             request,
             company_id=self.company.pk,
             now=self.now,
-            add=lambda: services.item_create(self.kind, values=values, **self._by()),
+            work=lambda: services.item_create(self.kind, values=values, **self._by()),
             find=partial(item_of, self.company, self.kind.model),
         )
         return created(_("Added successfully"), self.serializer_class(row).data)

@@ -83,9 +83,13 @@ def test_another_companys_invoice_and_order_are_unknown(company: Company, owner_
 def test_cancelling_answers_with_the_canceled_order(company: Company, owner_api: APIClient) -> None:
     order = order_of(company)
 
-    answer = owner_api.delete(url(company, f"subscription-history/{order.pk}"))
+    key = {"Idempotency-Key": "lost answer"}
+    answer, repeated = (
+        owner_api.delete(url(company, f"subscription-history/{order.pk}"), headers=key) for _ in range(2)
+    )
 
     assert (answer.status_code, answer.json()["message"]) == (200, "The order was cancelled.")
+    assert (repeated.status_code, repeated.json()) == (200, answer.json())
     data = answer.json()["data"]
     assert (data["status"], data["cancel_reason"], data["invoice"]["status"]) == ("canceled", "canceled", "expired")
     again = owner_api.delete(url(company, f"subscription-history/{order.pk}"))

@@ -155,8 +155,10 @@ def test_cancel_is_refused_once_ops_have_seen_it(owner_api: APIClient, paying_co
 
 def test_cancelling_twice_returns_the_money_once(owner_api: APIClient, paying_company: Company) -> None:
     made = withdrawal(paying_company)
-    owner_api.delete(url(paying_company, f"/{made.pk}"))
+    key = {"Idempotency-Key": "lost answer"}
+    answers = [owner_api.delete(url(paying_company, f"/{made.pk}"), headers=key) for _ in range(2)]
 
+    assert [(answer.status_code, answer.json()) for answer in answers] == [(200, answers[0].json())] * 2
     assert owner_api.delete(url(paying_company, f"/{made.pk}")).status_code == 409
     assert sums(paying_company) == (10_000, 0)
 

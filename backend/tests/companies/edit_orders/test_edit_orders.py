@@ -214,8 +214,10 @@ class TestCancelling:
             first = owner_api.post(url(company), {"logo": logo_upload(size=(50, 50))}, format="multipart")
             second = owner_api.post(url(company), {"documents": [paper.pk]})
         for made in (first, second):
+            at, key = f"{url(company)}/{made.json()['data']['id']}", {"Idempotency-Key": made.json()["data"]["part"]}
             with django_capture_on_commit_callbacks(execute=True):
-                answer = owner_api.delete(f"{url(company)}/{made.json()['data']['id']}")
+                answer = owner_api.delete(at, headers=key)
+            assert owner_api.delete(at, headers=key).json() == answer.json()
             assert (answer.status_code, answer.json()["data"]["status"]) == (200, "canceled")
             assert answer.json()["data"]["decided_at"] is not None
         assert private_files(company) == []

@@ -71,6 +71,7 @@ interface Props {
 /** By company, and invitations and ownership offers without an answer. */
 export function WhatWaits({ onPicked }: Props) {
   const t = useMessages('common');
+  const n = useMessages('notifications');
   const w = useMessages('words');
   const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
   const c = useMessages('companies');
@@ -125,7 +126,7 @@ export function WhatWaits({ onPicked }: Props) {
               of={(company) => {
                 const [only, ...others] = itemsOf(id);
                 if (only && others.length === 0) return waitingTitle(only, c, locale, company);
-                return t('header.waitingIn', { count: itemsOf(id).length, company });
+                return n('waitingIn', { count: itemsOf(id).length, company });
               }}
               company={name}
             />
@@ -145,7 +146,7 @@ export function WhatWaits({ onPicked }: Props) {
             icon={IconClock}
             onPicked={onPicked}
           >
-            <Sentence of={(company) => t('header.sentIn', { company })} company={name} />
+            <Sentence of={(company) => n('sentIn', { company })} company={name} />
           </HeaderEntry>
         ))}
         {isBuilt('invitations') &&
