@@ -7,8 +7,8 @@ export type Call = `${string} ${string}`;
 export interface AppEvents {
   /** A write is on its way, perhaps once more. */
   sent: { call: Call };
-  /** A write succeeded and the server has something to say. */
-  succeeded: { message: string; url?: string };
+  /** A write succeeded, in the server's words; null where its answer with them was lost. */
+  succeeded: { message: string | null; url?: string };
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
   written: { call?: Call };
   failed: { notice: Notice; call?: Call };

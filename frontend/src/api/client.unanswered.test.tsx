@@ -91,6 +91,7 @@ describe('a lost connection', () => {
     expect(keys).toHaveLength(2);
     expect(heard.failed).not.toHaveBeenCalled();
     expect(heard.written).toHaveBeenCalledOnce();
+    expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith({ message: null, url: '/x' });
   });
 
   it('… not what may be refused once it has been done', async () => {

@@ -147,6 +147,7 @@ http.interceptors.response.use(
     if (config && ours?.isResent && methodOf(config) === 'delete' && isMissing(error)) {
       const gone = { config, data: { message: null, data: null } };
       announce(gone as AxiosResponse);
+      if (!ours.quietSuccess) appEvents.emit('succeeded', { message: null, url: config.url });
       return gone;
     }
     if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });

@@ -131,7 +131,7 @@ function useApiToasts() {
           return t(`error.${notice.kind}`);
       }
     };
-    const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message, url));
+    const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message ?? t('state.done'), url));
     const stopFailure = appEvents.on('failed', ({ notice, call }) => {
       const text = words(notice);
       if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);

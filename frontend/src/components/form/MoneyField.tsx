@@ -24,7 +24,9 @@ export function MoneyField({
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         const cents = centsOf(value ?? '');
-        if (cents !== null) onChange(amountOf(cents));
+        const written = cents === null ? value : amountOf(cents);
+        // Not for nothing: a change takes away what the server said of the amount.
+        if (written !== value) onChange(written);
         input.onBlur();
       }}
       rightSectionWidth="4rem"

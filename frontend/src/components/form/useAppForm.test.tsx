@@ -9,6 +9,7 @@ import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
+import { MoneyField } from './MoneyField';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import { NOT_SENT, type Schema, useAppForm } from './useAppForm';
@@ -25,7 +26,7 @@ function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<unknown>
     <Form form={form}>
       <TextField name="name" label="Name" required />
       <TextField name="email" kind="email" label="Email" required />
-      <TextField name="lines.0.amount" label="Amount" />
+      <MoneyField name="lines.0.amount" label="Amount" />
       <SubmitButton>Save</SubmitButton>
       <output data-testid="state">{form.methods.formState.isDirty ? 'unsaved' : 'as it was'}</output>
     </Form>
@@ -104,6 +105,10 @@ describe('a form', () => {
     expect(screen.getByText('Too much')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Closed today');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    // Looked at and left as it is.
+    await user.click(screen.getByLabelText('Amount'));
+    await user.tab();
+    expect(screen.getByText('Too much')).toBeVisible();
   });
 
   it('forgets what the server found wrong with the server’s next success', async () => {

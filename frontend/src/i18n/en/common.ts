@@ -141,6 +141,7 @@ export const en = {
     errorHint: 'Try again in a moment. If it keeps happening, contact support.',
     serverHint:
       'Something went wrong on our side; your saved data is safe. Try again in a moment, and contact support if it keeps happening.',
+    done: 'Your request was completed.',
     none: '—',
     notifications: 'Notifications',
     loadingBar: 'Loading bar',

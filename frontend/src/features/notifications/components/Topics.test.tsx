@@ -16,7 +16,7 @@ const { data: topics } = example('notification-preferences-read').response as { 
 
 it('a topic is switched off at once, and those that protect cannot be', async () => {
   const sent: unknown[] = [];
-  const said: string[] = [];
+  const said: (string | null)[] = [];
   const stop = appEvents.on('succeeded', ({ message }) => said.push(message));
   server.use(
     served('notification-preferences-read'),
