@@ -33,7 +33,7 @@ export interface Failure {
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
   isFile?: boolean;
-  /** Whoever sent it is on another page by now, without the key. */
+  /** Nobody can send it as it was again: they are on another page by now, without its key, or it is for one time. */
   isLeft?: boolean;
 }
 

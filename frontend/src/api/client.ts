@@ -24,6 +24,8 @@ export interface Extra {
   quietRefusal?: boolean;
   /** Sent without the token, and never refreshed. */
   anonymous?: boolean;
+  /** Refused once it has been done, as the change of a password: nobody shall be told that it may be sent again. */
+  oneTime?: boolean;
 }
 
 const load = () => import('./http');
@@ -87,7 +89,8 @@ export const api = {
     }),
   post: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
     call<Answer<T>>('post', url, body, options),
-  put: <T = unknown>(url: string, body?: unknown, options?: CallOptions) => call<Answer<T>>('put', url, body, options),
+  put: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
+    call<Answer<T>>('put', url, body, options),
   delete: <T = null>(url: string, body?: unknown, options?: CallOptions & Extra) =>
     call<Answer<T>>('delete', url, body, options),
   /** For calls whose answer has a shape of its own (sign-in, profile). */

@@ -62,6 +62,14 @@ describe('an answer that never came', () => {
     await pay('fourth');
     expect(notice()).toBe('uncertain');
   });
+
+  it('… or where it is refused once it has been done, however it is sent', async () => {
+    server.use(http.put(apiUrl('/pay'), () => HttpResponse.error()));
+    await failure(api.put('/pay', {}));
+    expect(notice()).toBe('unanswered');
+    await failure(api.put('/pay', {}, { oneTime: true }));
+    expect(notice()).toBe('uncertain');
+  });
 });
 
 describe('a lost connection', () => {

@@ -66,4 +66,4 @@ export const undoEmailChange = async (token: string) =>
   ).data;
 
 export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
-  api.put('/password', body);
+  api.put('/password', body, { oneTime: true });

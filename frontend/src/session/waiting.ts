@@ -21,8 +21,10 @@ export interface AllWaiting {
   total: number;
   /** Nothing is on its way any more. */
   isKnown: boolean;
-  /** The companies, or what they owe, where that could not be had. */
+  /** What of it could not be had, and is missing in the total. */
   lost: Askable | null;
+  /** The invitations, where the rest is there. */
+  lostInvitations: Askable | null;
 }
 
 export function useWaiting(): AllWaiting {
@@ -31,13 +33,14 @@ export function useWaiting(): AllWaiting {
   const enabled = account?.type === 'USER';
   const companies = useQuery({ ...companiesQuery(), enabled });
   const money = useQuery({ ...balancesQuery(), enabled });
-  const { data: answers } = useQuery({
+  const toAnswer = useQuery({
     ...myInvitationsQuery(),
     // Counted where they can be answered.
     enabled: enabled && isBuilt('invitations'),
   });
   const standing = companies.data ? standingOver(companies.data, money.data ?? []) : [];
   const items = standing.filter(({ isMine }) => isMine);
+  const { data: answers } = toAnswer;
   const offers = answers?.meta.ownership_offers ?? 0;
   const invitations = answers?.data.filter(({ accept, status }) => accept === null && status === 'pending').length ?? 0;
   return {
@@ -48,6 +51,7 @@ export function useWaiting(): AllWaiting {
     sent: sentOver(companies.data ?? []),
     total: items.length + invitations + offers,
     isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)),
-    lost: [companies, money].find(isLost) ?? null,
+    lost: [companies, money, toAnswer].find(isLost) ?? null,
+    lostInvitations: isLost(toAnswer) && companies.data ? toAnswer : null,
   };
 }

@@ -19,11 +19,14 @@ export function DateText({ value, as = 'date' }: Props) {
   );
 }
 
-/** English months by their first three letters, the others of which a narrow list hides; Arabic ones have no short form. */
+/**
+ * What a narrow list hides: of English months all but the first three letters (Arabic ones have no short form), and
+ * before a time the year, where a heading has it.
+ */
 function Shortens({ children }: { children: string }) {
-  return children.split(/(?<=[A-Z][a-z]{2})([a-z]+)/).map((part, index) =>
+  return children.split(/((?<=[A-Z][a-z]{2})[a-z]+| \d{4}(?=[،,]))/).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} data-rest>
+      <span key={index} data-rest={part.startsWith(' ') ? 'year' : 'month'}>
         {part}
       </span>
     ) : (

@@ -62,6 +62,7 @@ export const ar = {
     why: 'عرض سبب الرفض',
     invitationsText: 'اطلع على ما تمنحه لك كل دعوة، ثم اقبلها أو ارفضها.',
     toOffers: 'الرد على العروض',
+    invitationsFailed: 'تعذّر تحميل الدعوات',
     toInvitations: 'عرض الدعوات',
     sentTitle: 'لدى المراجعين الآن',
     sent: '{{company}}: طلب تعديل بانتظار القرار',

@@ -42,6 +42,7 @@ export const ar = {
     by: 'الدعوة من',
     sentAt: 'تاريخ الإرسال',
     expiresAt: 'تاريخ الانتهاء',
+    until: 'تنتهي في',
     actions: 'الإجراءات',
     resend: 'إعادة الإرسال',
     resendTo: 'إعادة إرسال الدعوة إلى {{email}}',

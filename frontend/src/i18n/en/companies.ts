@@ -57,6 +57,7 @@ export const en = {
     why: 'View reason',
     invitationsText: 'See what each one lets you do, then accept or decline it.',
     toOffers: 'Reply to offers',
+    invitationsFailed: 'Your invitations could not be loaded',
     toInvitations: 'View invitations',
     sentTitle: 'Under review now',
     sent: '{{company}}: edit request awaiting a decision',

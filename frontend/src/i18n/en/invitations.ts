@@ -40,6 +40,7 @@ export const en = {
     by: 'Sent by',
     sentAt: 'Sent on',
     expiresAt: 'Expiry date',
+    until: 'Expires on',
     actions: 'Actions',
     resend: 'Send again',
     resendTo: 'Send the invitation to {{email}} again',

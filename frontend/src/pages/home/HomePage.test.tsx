@@ -158,3 +158,26 @@ it('balances that could not be had are said to be lost, and asked for again when
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('The balances could not be loaded')).toBeNull());
 });
+
+it('invitations that could not be had are missing from the count, and said to be', async () => {
+  let isBack = false;
+  serve('120.00');
+  const invitation = (example('invitations-list').response as { data: object[] }).data[0];
+  server.use(
+    http.get(apiUrl('/invitations'), () =>
+      isBack
+        ? HttpResponse.json({
+            data: [{ ...invitation, accept: null, status: 'pending' }],
+            meta: { ownership_offers: 0 },
+          })
+        : HttpResponse.json({}, { status: 404 }),
+    ),
+  );
+  const { user } = showToPerson(<HomePage />);
+  const inbox = await needs();
+  expect(await inbox.findByText('Your invitations could not be loaded')).toBeVisible();
+  isBack = true;
+  await user.click(inbox.getByRole('button', { name: 'Try again' }));
+  expect(await inbox.findByRole('link', { name: 'View invitations' })).toBeVisible();
+  expect(inbox.queryByText('Your invitations could not be loaded')).toBeNull();
+});

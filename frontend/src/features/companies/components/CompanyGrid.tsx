@@ -88,7 +88,13 @@ function NoCompanies() {
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
   const t = useMessages('companies');
-  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
+  return (
+    isLost(query) && (
+      <Card>
+        <ErrorLine text={t('balancesFailed')} query={query} />
+      </Card>
+    )
+  );
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */

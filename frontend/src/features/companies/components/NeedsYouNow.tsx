@@ -10,7 +10,9 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Askable } from '@/api/queryClient';
 import { Written } from '@/components/data/Bidi';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton, SkeletonWords } from '@/components/data/Skeleton';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -45,7 +47,7 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
   const t = useMessages('companies');
-  const { items, invitations, offers, sent, isKnown } = useWaiting();
+  const { items, invitations, offers, sent, isKnown, lostInvitations } = useWaiting();
   // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
   if (!isKnown) return <NeedsBones />;
   const rows = rowsOf(items).map(({ waiting, others }) => {
@@ -60,8 +62,12 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
     );
   });
   // Invitations and offers end soon, but nothing is lost with them: after what is.
-  const toAnswer = [offers > 0 && <OffersRow key="offers" />, invitations > 0 && <InvitationsRow key="invitations" />];
-  rows.splice(rowsOf(items).filter(isUrgent).length, 0, ...toAnswer.filter((row) => row !== false));
+  const toAnswer = [
+    offers > 0 && <OffersRow key="offers" />,
+    invitations > 0 && <InvitationsRow key="invitations" />,
+    lostInvitations && <LostRow key="lost" query={lostInvitations} />,
+  ];
+  rows.splice(rowsOf(items).filter(isUrgent).length, 0, ...toAnswer.filter((row) => row !== false && row !== null));
   return (
     <>
       <Things id="needs" title={t('needs.title')}>
@@ -133,6 +139,17 @@ function InvitationsRow() {
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toInvitations')}
       </LinkButton>
+    </li>
+  );
+}
+
+/** Nobody shall take the others for all there is. */
+function LostRow({ query }: { query: Askable }) {
+  const t = useMessages('companies');
+  return (
+    <li className={classes.item}>
+      <IconMail size={20} aria-hidden />
+      <ErrorLine text={t('needs.invitationsFailed')} query={query} />
     </li>
   );
 }

@@ -89,11 +89,12 @@ export function InvitationList() {
           header: t('company.rights'),
           cell: ({ permissions }) => <Groups of={groupsHeld(groups, permissions).map(({ label }) => label)} />,
           desk: 'grows',
+          phone: 'line',
         },
         {
           key: 'sent',
           header: t('company.sentAt'),
-          cell: (row) => <DateText value={row.sent_at} />,
+          cell: (row) => <When of={row} />,
           phone: 'line',
           sortBy: 'sent_at',
         },
@@ -120,6 +121,22 @@ export function InvitationList() {
         />
       }
     />
+  );
+}
+
+/** When it was sent; on a phone, which has no other date, one that waits says until when. */
+function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invitation }) {
+  const t = useMessages('invitations');
+  if (status !== 'pending') return <DateText value={sent} />;
+  return (
+    <>
+      <span className="onDesk">
+        <DateText value={sent} />
+      </span>
+      <span className="onPhone">
+        {t('company.until')} <DateText value={expires} />
+      </span>
+    </>
   );
 }
 

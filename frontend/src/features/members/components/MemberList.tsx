@@ -87,12 +87,13 @@ export function MemberList({ notice }: { notice: ReactNode }) {
           desk: 'grows',
           phone: 'line',
         },
-        { key: 'role', header: t('role.title'), cell: (member) => <MemberRole member={member} />, phone: 'state' },
+        { key: 'role', header: t('role.title'), cell: (member) => <MemberRole member={member} />, phone: 'aside' },
         {
           key: 'permissions',
           header: p('title'),
           cell: ({ is_owner: owns, permissions }) =>
             owns ? t('everything') : p('count', { count: permissions.length }),
+          phone: 'line',
         },
         {
           key: 'joined',

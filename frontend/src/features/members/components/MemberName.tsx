@@ -27,15 +27,17 @@ export function MemberName({ member }: { member: Member }) {
   );
 }
 
-/** Owner, oneself, or just a member. */
+/** Owner, oneself, or just a member, which a phone does not say of everybody. */
 export function MemberRole({ member }: { member: Member }) {
   const t = useMessages('members');
   const isMe = useAccount().id === member.id;
   return (
     <span className="row tight">
-      <span className={classes.role} data-owner={member.is_owner || undefined}>
-        {t(member.is_owner ? 'role.owner' : 'role.member')}
-      </span>
+      {member.is_owner ? (
+        <span className={classes.owner}>{t('role.owner')}</span>
+      ) : (
+        <span className="onDesk">{t('role.member')}</span>
+      )}
       {isMe && <span className="small dim">{t('role.me')}</span>}
     </span>
   );

@@ -51,7 +51,7 @@ export default function ContactsPage() {
               phone: 'line',
             },
             { key: 'type', header: t('phones.type'), cell: ({ type }) => t(`type.${type}`), phone: 'aside' },
-            { key: 'public', header: m('contacts.shown'), cell: shown },
+            { key: 'public', header: m('contacts.shown'), cell: shown, phone: 'line' },
           ]}
         />
         {readable && (
@@ -85,7 +85,7 @@ export default function ContactsPage() {
                 cell: ({ contact_type: network }) => t(`network.${network}`),
                 phone: 'aside',
               },
-              { key: 'public', header: m('contacts.shown'), cell: shown },
+              { key: 'public', header: m('contacts.shown'), cell: shown, phone: 'line' },
             ]}
           />
         )}
