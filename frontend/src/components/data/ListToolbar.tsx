@@ -179,12 +179,13 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
 export function NothingFound({ list }: { list: ListState }) {
   const t = useMessages('common');
   const isFiltered = Object.values(list.filters).some(Boolean);
+  const both = isFiltered && list.search !== '';
   return (
     <EmptyState
       title={t('state.nothingFound')}
       action={
         <Button variant="default" onClick={list.clear}>
-          {t(isFiltered ? 'state.clearFilters' : 'table.clearSearch')}
+          {t(both ? 'state.clearBoth' : isFiltered ? 'state.clearFilters' : 'table.clearSearch')}
         </Button>
       }
     />

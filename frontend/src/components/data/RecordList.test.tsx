@@ -192,11 +192,15 @@ it('says what the list is where nothing is, without anything to search', async (
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('offers to clear filters that leave nothing, and says why there is nothing to export', async () => {
+it.each([
+  ['/?colour=red', 'Clear filters'],
+  ['/?search=agate', 'Clear search'],
+  ['/?search=agate&colour=red', 'Clear search and filters'],
+])('offers to clear what leaves nothing (%s), and says why there is nothing to export', async (path, words) => {
   serve([]);
-  const { user } = show('/?colour=red');
+  const { user } = show(path);
   expect(await screen.findByText('No matching results.')).toBeVisible();
-  const clear = screen.getByRole('button', { name: 'Clear filters' });
+  const clear = screen.getAllByRole('button', { name: words }).at(-1)!;
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'Nothing to export');
   await user.click(clear);

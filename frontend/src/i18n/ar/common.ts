@@ -133,6 +133,7 @@ export const ar = {
     loading: 'جارٍ التحميل…',
     nothingFound: 'لا توجد نتائج مطابقة.',
     clearFilters: 'مسح عوامل التصفية',
+    clearBoth: 'مسح البحث وعوامل التصفية',
     all: 'الكل',
     from: 'من',
     until: 'إلى',
