@@ -130,7 +130,7 @@ def payment_create(
         subject=payment,
         now=now,
         changes=[
-            {"field": "payment_amount", "old": None, "new": money.to_text(payment.amount_cents)},
+            _amount_told(payment),
             *([{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []),
         ],
         label=payment.label,
@@ -192,7 +192,20 @@ def payment_finish(
     change = PAYMENT.advance(payment, event)
     payment.outcome, payment.failure, payment.settled_at = outcome, failure, now
     payment.save(update_fields=["status", "outcome", "failure", "settled_at", "updated_at"])
-    status_change_log(payment, change, company_id=payment.company_id, actor=actor, now=now, label=payment.label)
+    status_change_log(
+        payment,
+        change,
+        company_id=payment.company_id,
+        actor=actor,
+        now=now,
+        label=payment.label,
+        # Its number is shown nowhere else: by the amount one knows which of several attempts it was.
+        told=[_amount_told(payment)],
+    )
+
+
+def _amount_told(payment: Payment) -> dict[str, str | None]:
+    return {"field": "payment_amount", "old": None, "new": money.to_text(payment.amount_cents)}
 
 
 def _replace(pending: Payment, account: Account, *, actor: User | None, now: datetime) -> None:

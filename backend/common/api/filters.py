@@ -118,8 +118,15 @@ class SearchableDayRangeFilter(DayRangeFilter):
     search = CharFilter(method="with_words")
 
     def with_words(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
-        """``#12`` is the number alone; in words, Arabic spelling variants are alike."""
+        """``#12`` is the number alone, ``12`` also a whole word or amount.
+
+        In words, Arabic spelling variants are alike.
+        """
         words = fold(value)
         found = number_in(words)
-        number = Q(pk__in=[] if found is None else [found])
-        return rows.filter(number if words.startswith("#") else number | Q(search_text__contains=words))
+        if found is None:
+            return rows.filter(search_text__contains=words)
+        number = Q(pk=found)
+        return rows.filter(
+            number if words.startswith("#") else number | Q(search_text__regex=rf"(^|\s){words}(\.\d\d)?(\s|$)")
+        )

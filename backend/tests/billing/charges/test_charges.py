@@ -212,6 +212,10 @@ def test_the_list_is_searched_filtered_and_ordered(owner_api: APIClient, paying_
     assert len(ids("?status=succeeded")) == 2
     assert ids("?method=card") == [card_id]
     assert ids("?search=33.00") == [card_id - 1]
+    assert ids("?search=33") == [card_id - 1]
+    # A number is not found inside another: nobody would see why.
+    assert ids("?search=0") == []
+    assert ids(f"?search={card_id}") == [card_id]
     assert len(ids(f"?search={quote('تحويل بنكى')}")) == 2
     assert ids("?ordering=charges_amount")[0] == card_id
     assert ids("?date_from=2099-01-01") == []

@@ -20,6 +20,8 @@ export interface Column<Row> {
   align?: 'end';
   /** The name the API sorts by; makes the header a button. */
   sortBy?: string;
+  /** What it is sorted as. Default: words. */
+  holds?: 'times' | 'amounts';
   /** On a desk: takes the room that the others leave, no more than its share, or shown only where there is plenty. */
   desk?: 'grows' | 'cut' | 'wide';
   /** On a phone: the first line and its end; the second line, its end and what can be done. Default: only on a desk. */

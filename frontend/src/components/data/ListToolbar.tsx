@@ -26,6 +26,7 @@ export const filterNames = (filters: readonly Filter[]): string[] =>
 export interface Sort {
   by: string;
   label: string;
+  holds: 'words' | 'times' | 'amounts';
 }
 
 interface Props {
@@ -100,10 +101,13 @@ export function ListToolbar({
               value={list.ordering}
               options={[
                 { value: '', label: t('order.none') },
-                ...sorts.flatMap(({ by, label: column }) => [
-                  { value: `-${by}`, label: t('order.down', { column }) },
-                  { value: by, label: t('order.up', { column }) },
-                ]),
+                ...sorts.flatMap(({ by, label: column, holds }) => {
+                  const [down, up] = [`-${by}`, by].map((value) => ({
+                    value,
+                    label: `${column}: ${t(`orderBy.${holds}.${value === by ? 'up' : 'down'}`)}`,
+                  }));
+                  return holds === 'words' ? [up!, down!] : [down!, up!];
+                }),
               ]}
               onChange={(ordering) => list.change({ ordering })}
             />
@@ -182,6 +186,7 @@ export function NothingFound({ list }: { list: ListState }) {
   const both = isFiltered && list.search !== '';
   return (
     <EmptyState
+      icon={IconSearch}
       title={t('state.nothingFound')}
       action={
         <Button variant="default" onClick={list.clear}>

@@ -59,12 +59,19 @@ const show = (at = '/', marking?: ComponentProps<typeof RecordList<Stone>>['mark
         filters={[{ name: 'colour', label: 'Colour', options: [{ value: 'red', label: 'Red' }] }, 'days']}
         views={[
           { label: 'All', values: {} },
-          { label: 'Heavy', count: 7, values: { heavy: 'true' } },
+          { label: 'Heavy', count: 7, values: { heavy: 'true' }, none: 'No heavy stones' },
         ]}
         print="Print"
         columns={[
           { key: 'name', header: 'Name', cell: ({ name }) => name, strong: true, phone: 'title', sortBy: 'name' },
-          { key: 'weight', header: 'Weight', cell: ({ weight }) => `${weight} g`, text: ({ weight }) => `${weight} g` },
+          {
+            key: 'weight',
+            header: 'Weight',
+            cell: ({ weight }) => `${weight} g`,
+            text: ({ weight }) => `${weight} g`,
+            sortBy: 'weight',
+            holds: 'amounts',
+          },
         ]}
         marking={marking}
         empty={<p>{'No stones yet'}</p>}
@@ -185,6 +192,27 @@ it('sorts by a column, the highest first, then the other way', async () => {
   expect(address()).toBe('?ordering=name');
 });
 
+it('is sorted where no heads of columns are seen, too, in the words of what each holds', async () => {
+  const { user } = show();
+  const sort = await screen.findByRole('combobox', { name: /^Sort/ });
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Default', 'Name: A to Z', 'Name: Z to A', 'Weight: highest first', 'Weight: lowest first']);
+  await user.selectOptions(sort, 'Weight: highest first');
+  expect(address()).toBe('?ordering=-weight');
+  await user.selectOptions(sort, 'Name: A to Z');
+  expect(address()).toBe('?ordering=name');
+});
+
+it('says of a view that has no rows what there is none of: nobody searched', async () => {
+  serve([]);
+  show('/?heavy=true');
+  expect(await screen.findByText('No heavy stones')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
+});
+
 it('says what the list is where nothing is, without anything to search', async () => {
   serve([]);
   show();
@@ -199,7 +227,7 @@ it.each([
 ])('offers to clear what leaves nothing (%s), and says why there is nothing to export', async (path, words) => {
   serve([]);
   const { user } = show(path);
-  expect(await screen.findByText('No matching results.')).toBeVisible();
+  expect(await screen.findByText('No matching results')).toBeVisible();
   const clear = screen.getAllByRole('button', { name: words }).at(-1)!;
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'Nothing to export');

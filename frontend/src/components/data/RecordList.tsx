@@ -10,10 +10,11 @@ import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
 import { DownloadButton } from './Download';
+import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { filterNames, ListToolbar, NothingFound, type Filter } from './ListToolbar';
+import { filterNames, ListToolbar, NothingFound, type Filter, type Sort } from './ListToolbar';
 import { Pagination } from './Pagination';
-import { type View, viewNames, ViewTabs } from './ViewTabs';
+import { chosenView, type View, viewNames, ViewTabs } from './ViewTabs';
 import { useLastPage, useListState } from './useListState';
 import { ActionBar } from '../layout/Columns';
 
@@ -30,8 +31,8 @@ interface Props<Row> extends Shown<Row> {
   marking?: { label: (row: Row) => string; actions: (rows: readonly Row[]) => ReactNode };
   /** Ways to look at the list, above its tools. */
   views?: readonly View[];
-  /** Above the list: its page's header, which may depend on whether there is anything at all. */
-  head?: (isEmpty: boolean) => ReactNode;
+  /** Above the list: its page's header, which may depend on whether there is anything at all, or it could not be had. */
+  head?: (isEmpty: boolean, isLost: boolean) => ReactNode;
   /** Below the list, once that keeps its height. */
   foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the address begin with. */
@@ -79,10 +80,12 @@ export function RecordList<Row>({
   if (lost) body = <ErrorState query={query} />;
   else if (isEmpty) body = empty;
   else if (data?.data.length === 0) {
-    body = <NothingFound list={list} />;
+    const isOnlyView = !list.search && filterNames(filters).every((name) => !list.filters[name]);
+    const none = isOnlyView && chosenView(views, list)?.none;
+    body = none ? <EmptyState title={none} /> : <NothingFound list={list} />;
   }
-  const sorts = table.columns.flatMap(({ sortBy, header }) =>
-    sortBy && typeof header === 'string' ? [{ by: sortBy, label: header }] : [],
+  const sorts = table.columns.flatMap(({ sortBy, header, holds }): Sort[] =>
+    sortBy && typeof header === 'string' ? [{ by: sortBy, label: header, holds: holds ?? 'words' }] : [],
   );
   const clearMarks = () => {
     // The button goes away with the bar: whoever pressed it goes on with the rows.
@@ -96,7 +99,7 @@ export function RecordList<Row>({
   });
   return (
     <>
-      {head?.(isEmpty)}
+      {head?.(isEmpty, lost)}
       <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (

@@ -10,12 +10,18 @@ export interface View {
   values: Record<string, string>;
   /** Something is wrong with these. */
   alarming?: boolean;
+  /** What is said where there are none. */
+  none?: string;
 }
 
 export const viewNames = (views: readonly View[]) => [...new Set(views.flatMap(({ values }) => Object.keys(values)))];
 
+export const chosenView = (views: readonly View[], list: ListState) =>
+  views.find(({ values }) => viewNames(views).every((name) => (list.filters[name] ?? '') === (values[name] ?? '')));
+
 export function ViewTabs({ views, list, label }: { views: readonly View[]; list: ListState; label: string }) {
   const names = viewNames(views);
+  const chosen = chosenView(views, list);
   const none = Object.fromEntries(names.map((name) => [name, '']));
   return (
     <div className={classes.views} role="group" aria-label={label}>
@@ -25,7 +31,7 @@ export function ViewTabs({ views, list, label }: { views: readonly View[]; list:
           type="button"
           className={`medium whole ${classes.view}`}
           data-alarming={(alarming && count !== 0) || undefined}
-          aria-pressed={names.every((param) => (list.filters[param] ?? '') === (values[param] ?? ''))}
+          aria-pressed={chosen?.label === name}
           onClick={() => list.change({ ...none, ...values })}
         >
           {name}{' '}

@@ -12,6 +12,7 @@ export const ar = {
   changed: 'تغيّرت قيمة {{label}}',
   was: 'قبل التغيير:',
   is: 'بعد التغيير:',
+  payment: 'عرض عملية الدفع',
   nothing: 'بلا قيمة',
   note: 'الملاحظة:',
   details: 'التفاصيل',

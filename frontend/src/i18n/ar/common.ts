@@ -131,7 +131,7 @@ export const ar = {
 
   state: {
     loading: 'جارٍ التحميل…',
-    nothingFound: 'لا توجد نتائج مطابقة.',
+    nothingFound: 'لا توجد نتائج مطابقة',
     clearFilters: 'مسح عوامل التصفية',
     clearBoth: 'مسح البحث وعوامل التصفية',
     all: 'الكل',
@@ -161,7 +161,12 @@ export const ar = {
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',
   },
-  order: { label: 'الترتيب', none: 'الافتراضي', up: '{{column}} تصاعديًا', down: '{{column}} تنازليًا' },
+  order: { label: 'الترتيب', none: 'المعتاد' },
+  orderBy: {
+    words: { up: 'من الألف إلى الياء', down: 'من الياء إلى الألف' },
+    times: { up: 'الأقدم أولًا', down: 'الأحدث أولًا' },
+    amounts: { up: 'الأصغر أولًا', down: 'الأكبر أولًا' },
+  },
   period: { label: 'التاريخ', month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام', days: 'فترة محددة' },
 
   table: {

@@ -42,6 +42,7 @@ export const ar = {
     by: 'الدعوة من',
     sentAt: 'تاريخ الإرسال',
     expiresAt: 'تاريخ الانتهاء',
+    sent: 'أُرسلت في',
     until: 'تنتهي في',
     actions: 'الإجراءات',
     resend: 'إعادة الإرسال',

@@ -15,6 +15,7 @@ export const en = {
   changed: '{{label}} changed',
   was: 'Before:',
   is: 'After:',
+  payment: 'View payment',
   nothing: 'no value',
   note: 'Note:',
   details: 'Details',

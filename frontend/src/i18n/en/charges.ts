@@ -17,7 +17,7 @@ export const en = {
   noRight: 'You don’t have permission to top up this company’s balance. Ask the company’s owner.',
   one: 'Top-up {{number}}',
   log: 'Charges log',
-  search: 'Search by number or name…',
+  search: 'Search by number or amount…',
   number: 'Number',
   time: 'Time',
   addedBy: 'Added by',

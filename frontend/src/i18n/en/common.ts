@@ -130,7 +130,7 @@ export const en = {
 
   state: {
     loading: 'Loading…',
-    nothingFound: 'No matching results.',
+    nothingFound: 'No matching results',
     clearFilters: 'Clear filters',
     clearBoth: 'Clear search and filters',
     all: 'All',
@@ -162,7 +162,12 @@ export const en = {
     next: 'Next page',
   },
 
-  order: { label: 'Sort', none: 'Default', up: '{{column}}, ascending', down: '{{column}}, descending' },
+  order: { label: 'Sort', none: 'Default' },
+  orderBy: {
+    words: { up: 'A to Z', down: 'Z to A' },
+    times: { up: 'oldest first', down: 'newest first' },
+    amounts: { up: 'lowest first', down: 'highest first' },
+  },
   period: { label: 'Date', month: 'This month', quarter: 'Last 3 months', year: 'This year', days: 'Custom range' },
 
   table: {

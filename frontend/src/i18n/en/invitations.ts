@@ -40,6 +40,7 @@ export const en = {
     by: 'Sent by',
     sentAt: 'Sent on',
     expiresAt: 'Expiry date',
+    sent: 'Sent on',
     until: 'Expires on',
     actions: 'Actions',
     resend: 'Send again',

@@ -29,6 +29,12 @@ export const en = {
 
   search: 'Search by number or item…',
   view: { all: 'All', open: 'Open', overdue: 'Overdue', paid: 'Paid', expired: 'Expired' },
+  none: {
+    open: 'No open invoices',
+    overdue: 'No overdue invoices',
+    paid: 'No paid invoices',
+    expired: 'No expired invoices',
+  },
   zip: 'PDFs (ZIP)',
   select: 'Select invoice {{number}}',
   column: {

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { options } from '@/components/data/ListToolbar';
 import { RecordList } from '@/components/data/RecordList';
+import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { type MessageKey, useMessages } from '@/i18n/messages';
@@ -48,11 +49,15 @@ export function ActivityList({ subject }: { subject?: Subject }) {
   const people = useQuery({ ...activityPeopleQuery(id), enabled: !subject });
   return (
     <RecordList
-      head={() => (
+      head={(_isEmpty, isListLost) => (
         <>
           <PageHeader title={t('title')} text={t('text')} />
           {subject && <OneThing companyId={id} />}
-          {isLost(people) && <ErrorLine query={people} />}
+          {isLost(people) && !isListLost && (
+            <Card>
+              <ErrorLine query={people} />
+            </Card>
+          )}
         </>
       )}
       of={activityList(id, subject)}
@@ -83,6 +88,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
           cell: ({ at }) => <DateText value={at} as="time" />,
           phone: 'aside',
           sortBy: 'at',
+          holds: 'times',
         },
       ]}
       empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
@@ -106,27 +112,21 @@ function OneThing({ companyId }: { companyId: string }) {
 }
 
 function What({ entry }: { entry: ActivityEntry }) {
+  const t = useMessages('activity');
   const way = useWay();
   const { id } = useCompany();
   const { text, subject } = entry;
   const path = subjectPath(way, id, subject);
-  // A payment's number is shown nowhere else.
-  const isUnnumbered = subject.kind === 'payment';
-  // The company is the one that all of the page is about.
+  const label = bareAddress(subject.label);
+  // The company is the one that all of the page is about; a payment's number is shown nowhere else.
   const name =
-    isUnnumbered || subject.kind === 'company' || !subject.label ? null : <Bidi>{bareAddress(subject.label)}</Bidi>;
+    subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      {isUnnumbered && path ? (
-        <Link className="link kept" to={path}>
-          {text}
-        </Link>
-      ) : (
-        <b className="ink">{text}</b>
-      )}{' '}
+      <b className="ink">{text}</b>{' '}
       {name &&
         (path ? (
-          <Link className="link plain kept" to={path}>
+          <Link className={`link plain kept tappable ${classes.subject}`} to={path}>
             {name}
           </Link>
         ) : (

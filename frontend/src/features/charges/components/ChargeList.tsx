@@ -49,6 +49,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
           text: (row) => amountText(row.charges_amount, 'USD'),
           align: 'end',
           sortBy: 'charges_amount',
+          holds: 'amounts',
           strong: true,
           phone: 'aside',
         },
@@ -67,6 +68,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
             </>
           ),
           sortBy: 'time',
+          holds: 'times',
           phone: 'line',
         },
         {

@@ -75,6 +75,7 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
           cell: (row) => <DateText value={row.ordered_at} />,
           phone: manyCompanies ? 'aside' : 'line',
           sortBy: 'ordered_at',
+          holds: 'times',
         },
         {
           key: 'status',

@@ -97,6 +97,7 @@ export function InvitationList() {
           cell: (row) => <When of={row} />,
           phone: 'line',
           sortBy: 'sent_at',
+          holds: 'times',
         },
         {
           key: 'expires',
@@ -104,6 +105,7 @@ export function InvitationList() {
           cell: (row) => <DateText value={row.expires_at} />,
           desk: 'wide',
           sortBy: 'expires_at',
+          holds: 'times',
         },
         {
           key: 'status',
@@ -127,14 +129,14 @@ export function InvitationList() {
 /** When it was sent; on a phone, which has no other date, one that waits says until when. */
 function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invitation }) {
   const t = useMessages('invitations');
-  if (status !== 'pending') return <DateText value={sent} />;
   return (
     <>
       <span className="onDesk">
         <DateText value={sent} />
       </span>
       <span className="onPhone">
-        {t('company.until')} <DateText value={expires} />
+        {status === 'pending' ? t('company.until') : t('company.sent')}{' '}
+        <DateText value={status === 'pending' ? expires : sent} />
       </span>
     </>
   );

@@ -38,10 +38,21 @@ export function InvoiceList() {
       search={t('search')}
       views={[
         { label: t('view.all'), values: {} },
-        { label: t('view.open'), count: sums?.open_count, values: { status: 'open' } },
-        { label: t('view.overdue'), count: sums?.overdue_count, values: { overdue: 'true' }, alarming: true },
-        { label: t('view.paid'), count: sums?.all_paid_count, values: { status: 'paid' } },
-        { label: t('view.expired'), count: sums?.expired_count, values: { status: 'expired' } },
+        { label: t('view.open'), count: sums?.open_count, values: { status: 'open' }, none: t('none.open') },
+        {
+          label: t('view.overdue'),
+          count: sums?.overdue_count,
+          values: { overdue: 'true' },
+          none: t('none.overdue'),
+          alarming: true,
+        },
+        { label: t('view.paid'), count: sums?.all_paid_count, values: { status: 'paid' }, none: t('none.paid') },
+        {
+          label: t('view.expired'),
+          count: sums?.expired_count,
+          values: { status: 'expired' },
+          none: t('none.expired'),
+        },
       ]}
       filters={['days']}
       marking={{
@@ -70,25 +81,35 @@ export function InvoiceList() {
         {
           key: 'issued',
           header: t('column.issued'),
-          // On a phone of what is still to be paid: until when.
-          cell: ({ status, issued_at: at, due_at: due }) =>
-            status === 'open' ? (
-              <>
-                <span className="onDesk">
-                  <DateText value={at} />
-                </span>
-                <span className="onPhone whole">
-                  {t('dueOn')} <DateText value={due} as="day" />
-                </span>
-              </>
-            ) : (
-              <DateText value={at} />
-            ),
+          // On a phone: until when, or since when, it is what its status says.
+          cell: (row) => (
+            <>
+              <span className="onDesk">
+                <DateText value={row.issued_at} />
+              </span>
+              <span className="onPhone">
+                {row.status === 'open' ? (
+                  <span className="whole">
+                    {t('dueOn')} <DateText value={row.due_at} as="day" />
+                  </span>
+                ) : (
+                  <DateText value={row.paid_at ?? row.expires_at ?? row.issued_at} />
+                )}
+              </span>
+            </>
+          ),
           sortBy: 'issued_at',
+          holds: 'times',
           desk: 'wide',
           phone: 'line',
         },
-        { key: 'due', header: t('column.due'), cell: ({ due_at: at }) => <DateText value={at} />, sortBy: 'due_at' },
+        {
+          key: 'due',
+          header: t('column.due'),
+          cell: ({ due_at: at }) => <DateText value={at} />,
+          sortBy: 'due_at',
+          holds: 'times',
+        },
         {
           key: 'total',
           header: t('column.total'),
@@ -97,6 +118,7 @@ export function InvoiceList() {
           align: 'end',
           strong: true,
           sortBy: 'total',
+          holds: 'amounts',
           phone: 'aside',
         },
         {

@@ -100,6 +100,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
           header: t('joined'),
           cell: ({ joined_at: joined }) => <DateText value={joined} />,
           sortBy: 'joined_at',
+          holds: 'times',
           desk: 'wide',
         },
         ...(mayRemove || !company.is_owner ? [action] : []),

@@ -62,6 +62,7 @@ export function SubscriptionList() {
             </>
           ),
           sortBy: 'created_at',
+          holds: 'times',
           phone: 'line',
         },
         {

@@ -62,6 +62,7 @@ export function WithdrawalList() {
           strong: true,
           phone: 'aside',
           sortBy: 'withdrawal_amount',
+          holds: 'amounts',
         },
         {
           key: 'fees',
@@ -87,6 +88,7 @@ export function WithdrawalList() {
           cell: (row) => <DateText value={row.created_at} />,
           phone: 'line',
           sortBy: 'created_at',
+          holds: 'times',
         },
         {
           key: 'status',
