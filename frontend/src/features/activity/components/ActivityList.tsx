@@ -123,7 +123,7 @@ function What({ entry }: { entry: ActivityEntry }) {
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      <b className="ink">{text}</b>{' '}
+      <b className="ink">{text}</b> {subject.kind === 'payment' && path && '· '}
       {name &&
         (path ? (
           <Link className={`link plain kept tappable ${classes.subject}`} to={path}>
