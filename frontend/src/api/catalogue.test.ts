@@ -57,6 +57,7 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(500, 'x'), { isRepeatable: true })).toEqual({ kind: 'serverRepeatable' });
     expect(notice(new ApiError(503, 'Busy, try again'))).toEqual({ kind: 'message', text: 'Busy, try again' });
     expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
+    expect(notice(new ApiError(503, ''), { isRepeatable: true })).toEqual({ kind: 'serverRepeatable' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
     expect(notice(new ApiError(0, ''), { isRepeatable: true })).toEqual({ kind: 'unanswered' });
     expect(notice(new ApiError(0, ''), { isRepeatable: true, isUnsent: true })).toEqual({ kind: 'unsent' });

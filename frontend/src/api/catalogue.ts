@@ -33,11 +33,13 @@ export interface Failure {
   /** There was no connection when it was sent. */
   isUnsent?: boolean;
   isFile?: boolean;
-  /** Nobody can send it as it was again: they are on another page by now, without its key, or it is for one time. */
+  /** Whoever sent it is on another page by now, without the key. */
   isLeft?: boolean;
+  /** The words for no answer, where ours do not do. */
+  unanswered?: string;
 }
 
-export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isFile, isLeft }: Failure): Notice {
+export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isFile, ...open }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
@@ -46,10 +48,11 @@ export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent,
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'unsent' : 'file' };
   if (status === 0 && isUnsent) return { kind: 'unsent' };
-  if (status === 0 && isLeft) return { kind: 'uncertain' };
+  if (status === 0 && open.unanswered) return withMessage(open.unanswered);
+  if (status === 0 && open.isLeft) return { kind: 'uncertain' };
   if (status === 0) return { kind: isRepeatable ? 'unanswered' : 'network' };
-  // Busy for a moment, in the server's words; anything else of ours carries none.
-  if (status >= 500 && status !== 503) return { kind: isRepeatable ? 'serverRepeatable' : 'server' };
+  // Busy for a moment, in the server's words; anything else of ours, and a proxy's, carries none.
+  if (status >= 500 && !(status === 503 && message)) return { kind: isRepeatable ? 'serverRepeatable' : 'server' };
   return withMessage(message);
 }
 

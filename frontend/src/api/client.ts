@@ -24,8 +24,8 @@ export interface Extra {
   quietRefusal?: boolean;
   /** Sent without the token, and never refreshed. */
   anonymous?: boolean;
-  /** Refused once it has been done, as the change of a password: nobody shall be told that it may be sent again. */
-  oneTime?: boolean;
+  /** What is said where no answer came to what is refused once it has been done, such as the change of a password. */
+  unanswered?: string;
 }
 
 const load = () => import('./http');

@@ -63,12 +63,14 @@ describe('an answer that never came', () => {
     expect(notice()).toBe('uncertain');
   });
 
-  it('… or where it is refused once it has been done, however it is sent', async () => {
+  it('… or is told in words of its own where it is refused once it has been done', async () => {
     server.use(http.put(apiUrl('/pay'), () => HttpResponse.error()));
     await failure(api.put('/pay', {}));
     expect(notice()).toBe('unanswered');
-    await failure(api.put('/pay', {}, { oneTime: true }));
-    expect(notice()).toBe('uncertain');
+    await failure(api.put('/pay', {}, { unanswered: 'Perhaps' }));
+    expect(heard.failed).toHaveBeenLastCalledWith(
+      expect.objectContaining({ notice: { kind: 'message', text: 'Perhaps' } }),
+    );
   });
 });
 

@@ -85,7 +85,7 @@ const methodOf = (config: OurConfig | undefined) => config?.method?.toLowerCase(
 /** Done once however often it is sent: by its key, or since what it replaces or deletes is so afterwards. */
 const isRepeatable = (config: OurConfig | undefined) =>
   config?.ours?.idempotencyKey !== undefined ||
-  (['put', 'delete'].includes(methodOf(config)) && !config?.ours?.oneTime);
+  (['put', 'delete'].includes(methodOf(config)) && !config?.ours?.unanswered);
 
 /**
  * What a lost connection leaves open is found out by sending it once more: the server answers a key that it knows with
@@ -162,7 +162,8 @@ http.interceptors.response.use(
           isRepeatable: isRepeatable(config),
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
-          isLeft: ours?.oneTime || ours?.sentFrom !== currentPage(),
+          isLeft: ours?.sentFrom !== currentPage(),
+          unanswered: ours?.unanswered,
         }),
         call: config && callOf(config),
       });

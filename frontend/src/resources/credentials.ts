@@ -65,5 +65,7 @@ export const undoEmailChange = async (token: string) =>
     )
   ).data;
 
-export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
-  api.put('/password', body, { oneTime: true });
+export const changePassword = (
+  body: { old_password: string; password: string; password_confirmation: string },
+  unanswered: string,
+) => api.put('/password', body, { unanswered });

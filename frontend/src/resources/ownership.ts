@@ -44,6 +44,6 @@ export interface OfferAnswer {
 
 /** Whoever takes a company over has other rights in it from then on. */
 export const ownershipAnswer: Write<OfferAnswer, unknown> = {
-  send: ({ id, accept }) => api.put<OwnershipOffer>(`/ownership-offers/${id}`, { accept }, { oneTime: true }),
+  send: ({ id, accept }) => api.put<OwnershipOffer>(`/ownership-offers/${id}`, { accept }),
   refreshes: [offersKey, myInvitationsKey, companiesKey, ['companies']],
 };

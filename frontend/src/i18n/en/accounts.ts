@@ -103,6 +103,8 @@ export const en = {
 
   change: {
     text: 'This signs you out on all your other devices.',
+    unanswered:
+      'No answer came, and your password may have changed. Try again: if the current one is refused, the new one is your password now.',
     submit: 'Change password',
   },
 

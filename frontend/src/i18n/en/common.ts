@@ -266,7 +266,7 @@ export const en = {
     network: 'The service can’t be reached. Check your internet and try again.',
     unsent: 'You’re offline, so nothing was done. Try again once you’re back online.',
     unanswered: 'No answer came. Check your internet and try again: it won’t be done twice.',
-    uncertain: 'No answer came. Check whether it was done before you send it again.',
+    uncertain: 'No answer came, and it may have been done. Check before you send it again.',
     session: 'Your session has ended. What you typed is still here.',
     chunkLoad: 'This part of the page could not be loaded. Try again; if that doesn’t help, reload the page.',
     file: 'The file could not be downloaded. Try again in a moment.',

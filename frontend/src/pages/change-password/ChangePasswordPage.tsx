@@ -31,7 +31,7 @@ export default function ChangePasswordPage() {
     schema,
     defaultValues: { old_password: '', password: '', password_confirmation: '' },
     onSubmit: async (values) => {
-      await changePassword(values);
+      await changePassword(values, t('change.unanswered'));
       await navigate(pathTo('accountProfile'));
     },
   });

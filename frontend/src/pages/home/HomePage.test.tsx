@@ -176,8 +176,11 @@ it('invitations that could not be had are missing from the count, and said to be
   const { user } = showToPerson(<HomePage />);
   const inbox = await needs();
   expect(await inbox.findByText('Your invitations could not be loaded')).toBeVisible();
+  // A number of which a part is not known is none.
+  expect(screen.queryByText(/needs? your action\./)).toBeNull();
   isBack = true;
   await user.click(inbox.getByRole('button', { name: 'Try again' }));
   expect(await inbox.findByRole('link', { name: 'View invitations' })).toBeVisible();
   expect(inbox.queryByText('Your invitations could not be loaded')).toBeNull();
+  expect(screen.getByText(/2.items need your action\./)).toBeVisible();
 });

@@ -52,13 +52,14 @@ function OwnerHome() {
 
 function Summary({ count }: { count: number | undefined }) {
   const t = useMessages('companies');
-  const { total } = useWaiting();
+  const { total, lost } = useWaiting();
   // The line keeps its height while the number is on its way.
   if (count === undefined) return <>&nbsp;</>;
   if (count === 0) return <>{t('summaryNone')}</>;
   return (
     <>
-      {t('summary', { count })} {total > 0 && t('waiting', { count: total })}
+      {/* A number of which a part is not known is none. */}
+      {t('summary', { count })} {total > 0 && !lost && t('waiting', { count: total })}
     </>
   );
 }

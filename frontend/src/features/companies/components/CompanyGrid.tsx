@@ -28,6 +28,7 @@ interface Props {
 }
 
 export function CompanyGrid({ pick, isWaiting = false }: Props) {
+  const t = useMessages('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
@@ -41,8 +42,12 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <>
-            <BalancesLost query={balances} />
+          <section className="stack" aria-label={t('listTitle')}>
+            {isLost(balances) && (
+              <Card>
+                <BalancesLost query={balances} />
+              </Card>
+            )}
             <ul className={`stack ${classes.grid}`}>
               {pick(all).map((company) => (
                 <li key={company.id}>
@@ -50,7 +55,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
                 </li>
               ))}
             </ul>
-          </>
+          </section>
         )
       }
     </QueryView>
@@ -88,13 +93,7 @@ function NoCompanies() {
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
   const t = useMessages('companies');
-  return (
-    isLost(query) && (
-      <Card>
-        <ErrorLine text={t('balancesFailed')} query={query} />
-      </Card>
-    )
-  );
+  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */

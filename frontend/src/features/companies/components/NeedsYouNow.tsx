@@ -62,15 +62,11 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
     );
   });
   // Invitations and offers end soon, but nothing is lost with them: after what is.
-  const toAnswer = [
-    offers > 0 && <OffersRow key="offers" />,
-    invitations > 0 && <InvitationsRow key="invitations" />,
-    lostInvitations && <LostRow key="lost" query={lostInvitations} />,
-  ];
-  rows.splice(rowsOf(items).filter(isUrgent).length, 0, ...toAnswer.filter((row) => row !== false && row !== null));
+  const toAnswer = [offers > 0 && <OffersRow key="offers" />, invitations > 0 && <InvitationsRow key="invitations" />];
+  rows.splice(rowsOf(items).filter(isUrgent).length, 0, ...toAnswer.filter((row) => row !== false));
   return (
     <>
-      <Things id="needs" title={t('needs.title')}>
+      <Things id="needs" title={t('needs.title')} lost={lostInvitations}>
         {rows}
       </Things>
       <Things id="sent" title={t('needs.sentTitle')}>
@@ -99,8 +95,16 @@ function NeedsBones() {
   );
 }
 
+interface ThingsProps {
+  id: string;
+  title: string;
+  /** The invitations could not be had: nobody shall take the others for all there is. */
+  lost?: Askable | null;
+  children: readonly ReactNode[];
+}
+
 /** Nothing where there are none; of many the first, and the others by and by. */
-function Things({ id, title, children: rows }: { id: string; title: string; children: readonly ReactNode[] }) {
+function Things({ id, title, lost, children: rows }: ThingsProps) {
   const t = useMessages('companies');
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
@@ -108,7 +112,7 @@ function Things({ id, title, children: rows }: { id: string; title: string; chil
     // The button is gone, or below what it opened: whoever pressed it goes on with that.
     if (count > SHOWN) list.current?.children[count - MORE]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [count]);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !lost) return null;
   const more = rows.length - count;
   return (
     <section className={`surface ${classes.needs}`} aria-labelledby={id}>
@@ -120,6 +124,11 @@ function Things({ id, title, children: rows }: { id: string; title: string; chil
         <Button variant="subtle" className={classes.more} onClick={() => setCount(count + MORE)}>
           {t('needs.more', { count: Math.min(MORE, more) })}
         </Button>
+      )}
+      {lost && (
+        <div className={classes.lost}>
+          <ErrorLine text={t('needs.invitationsFailed')} query={lost} />
+        </div>
       )}
     </section>
   );
@@ -139,17 +148,6 @@ function InvitationsRow() {
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toInvitations')}
       </LinkButton>
-    </li>
-  );
-}
-
-/** Nobody shall take the others for all there is. */
-function LostRow({ query }: { query: Askable }) {
-  const t = useMessages('companies');
-  return (
-    <li className={classes.item}>
-      <IconMail size={20} aria-hidden />
-      <ErrorLine text={t('needs.invitationsFailed')} query={query} />
     </li>
   );
 }

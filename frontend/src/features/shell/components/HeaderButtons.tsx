@@ -61,7 +61,7 @@ export function Bell() {
     >
       <IconBell size={18} aria-hidden />
       {unread > 0 && <i className={classes.news} aria-hidden />}
-      {total > 0 && <span aria-hidden>{total}</span>}
+      {total > 0 && <span aria-hidden>{lost ? `${total}+` : total}</span>}
     </MenuButton>
   );
 }
