@@ -74,11 +74,14 @@ class Walker:
         self.page.on("requestfinished", lambda request: self.under_way.discard(request))
         self.page.on("requestfailed", lambda request: self.under_way.discard(request))
 
-    def open(self, screen: Screen) -> None:
+    def turn_to(self, screen: Screen) -> None:
         self.under_way.clear()
         # Hours were skipped: by the page's clock the token would be old on every screen, and renewals have a limit.
         self.page.clock.set_system_time(time.time())
         self.page.goto(self.visitor.url(screen.path), wait_until="load")
+
+    def open(self, screen: Screen) -> None:
+        self.turn_to(screen)
         live(self.page)
 
 
@@ -209,7 +212,7 @@ def test_answers_that_take_their_time_arrive_after_all(visit: Any, plan: dict[st
     line = Line(page, "GET", "/.*")
     for screen in plan.values():
         line.slow()
-        page.goto(walker.visitor.url(screen.path), wait_until="load")
+        walker.turn_to(screen)
         page.clock.fast_forward(LATE_SECONDS * 1000)
         page.wait_for_timeout(100)
         assert again.count() == 0, screen.name
