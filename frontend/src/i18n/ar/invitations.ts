@@ -47,6 +47,8 @@ export const ar = {
     actions: 'الإجراءات',
     resend: 'إعادة الإرسال',
     resendTo: 'إعادة إرسال الدعوة إلى {{email}}',
+    resendTitle: 'إعادة إرسال الدعوة؟',
+    resendText: 'تصل إلى {{email}} رسالة برابط جديد، ويتوقف الرابط السابق، وتبدأ مدة الدعوة من جديد.',
     revoke: 'إلغاء الدعوة',
     revokeOf: 'إلغاء دعوة {{email}}',
     revokeTitle: 'إلغاء الدعوة؟',

@@ -71,8 +71,8 @@ export const en = {
 
   card: {
     balance: 'Available balance',
-    licence: 'Licence',
-    noLicence: 'No licence',
+    licence: 'Package',
+    noLicence: 'No package yet',
     ordered: 'Your order is awaiting payment.',
     renews: 'Period ends on {{date}}',
     changed: 'Last changed {{when}}',
@@ -103,7 +103,7 @@ export const en = {
     withdraw: 'Withdraw',
     available: 'Available balance',
     held: 'Held: {{amount}}',
-    licence: 'Licence',
+    licence: 'Package',
     progress: '{{percent}}% of the period has elapsed',
     left_zero: 'Last day.',
     left_one: '{{count}} day left.',

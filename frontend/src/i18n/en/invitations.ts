@@ -45,6 +45,8 @@ export const en = {
     actions: 'Actions',
     resend: 'Send again',
     resendTo: 'Send the invitation to {{email}} again',
+    resendTitle: 'Send the invitation again?',
+    resendText: 'A new link goes to {{email}}. The old one stops working, and the invitation’s 7 days begin again.',
     revoke: 'Revoke invitation',
     revokeOf: 'Revoke the invitation to {{email}}',
     revokeTitle: 'Revoke the invitation?',

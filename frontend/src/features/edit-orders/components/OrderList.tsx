@@ -62,6 +62,7 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
           cell: ({ changes: [first, ...others] }) =>
             others.length > 0 ? t('and', { first: first?.label ?? '', count: others.length }) : first?.label,
           desk: 'grows',
+          phone: 'line',
         },
         {
           key: 'by',

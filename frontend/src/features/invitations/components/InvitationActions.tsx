@@ -1,6 +1,6 @@
 /** What can be done with an invitation that waits: it is mailed once more, or taken back. */
 import { Button } from '@mantine/core';
-import { IconBan, IconSend } from '@tabler/icons-react';
+import { IconSend, IconX } from '@tabler/icons-react';
 import type { Invitation } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
@@ -18,10 +18,17 @@ interface Props {
 export function ResendButton({ of: { id, email }, withWords = false }: Props) {
   const t = useMessages('invitations');
   const resending = useWrite(invitationResending(useCompany().id, id));
-  const press = () => resending.mutate();
+  const confirm = useConfirm();
+  const ask = () =>
+    confirm({
+      title: t('company.resendTitle'),
+      text: t('company.resendText', { email }),
+      ok: t('company.resend'),
+      work: () => resending.mutateAsync(),
+    });
   if (withWords) {
     return (
-      <Button variant="default" loading={resending.isPending} onClick={press}>
+      <Button variant="default" loading={resending.isPending} onClick={() => resending.mutate()}>
         {t('company.resend')}
       </Button>
     );
@@ -31,7 +38,8 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
       label={t('company.resendTo', { email })}
       word={t('company.resend')}
       loading={resending.isPending}
-      onClick={press}
+      // An icon may be pressed to learn what it does.
+      onClick={() => void ask()}
     >
       <IconSend size={18} aria-hidden />
     </IconButton>
@@ -65,7 +73,7 @@ export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
       loading={revoking.isPending}
       onClick={() => void ask()}
     >
-      <IconBan size={18} aria-hidden />
+      <IconX size={18} aria-hidden />
     </IconButton>
   );
 }

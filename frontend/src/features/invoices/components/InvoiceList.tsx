@@ -125,7 +125,6 @@ export function InvoiceList() {
           key: 'status',
           header: t('column.status'),
           cell: (row) => <Status look={invoiceLook(row)} />,
-          sortBy: 'status',
           phone: 'state',
         },
         {

@@ -1,6 +1,6 @@
 /** Everything that the reader was told of, by days; all of it, or what is unread. */
 import { Button } from '@mantine/core';
-import { IconBell, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { isLost } from '@/api/queryClient';
@@ -91,17 +91,19 @@ export function NotificationList() {
 
 function Actions({ unread = 0 }: { unread: number | undefined }) {
   const t = useMessages('notifications');
-  // The button goes: whoever pressed it goes on at the top.
-  const reading = useWrite(notificationsReading, () =>
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus(),
-  );
+  const reading = useWrite(notificationsReading);
   return (
     <>
-      {unread > 0 && (
-        <Button variant="default" size="sm" loading={reading.isPending} onClick={() => reading.mutate()}>
-          {t('readAll')}
-        </Button>
-      )}
+      {/* It keeps its place: nothing else is to come below a thumb while the list loads. */}
+      <Button
+        variant="default"
+        size="sm"
+        disabled={unread === 0}
+        loading={reading.isPending}
+        onClick={() => reading.mutate()}
+      >
+        {t('readAll')}
+      </Button>
       <LinkButton variant="default" size="sm" to={pathTo('accountManagement')}>
         {t('settings')}
       </LinkButton>
@@ -113,7 +115,6 @@ function Row({ notification }: { notification: Notification }) {
   const t = useMessages('notifications');
   const marking = useWrite(notificationMarking);
   const { id, text, read, created_at: at } = notification;
-  const Icon = read ? IconMail : IconMailOpened;
   return (
     <li className={classes.row}>
       <NotificationLine notification={notification} time={<DateText value={at} as="time" />} />
@@ -123,7 +124,11 @@ function Row({ notification }: { notification: Notification }) {
         loading={marking.isPending}
         onClick={() => marking.mutate({ id, read: !read })}
       >
-        <Icon size={20} stroke={1.7} aria-hidden />
+        {read ? (
+          <IconArrowBackUp size={20} stroke={1.7} className="turns" aria-hidden />
+        ) : (
+          <IconCheck size={20} stroke={1.7} aria-hidden />
+        )}
       </IconButton>
     </li>
   );

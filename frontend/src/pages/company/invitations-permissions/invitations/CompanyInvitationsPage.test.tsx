@@ -75,7 +75,7 @@ it('whoever may only look sees no more', async () => {
   expect(screen.queryByRole('link', { name: 'Invite member' })).toBeNull();
 });
 
-it('how long to wait before it is sent again is said', async () => {
+it('is sent again once that was meant, and says how long to wait before', async () => {
   const said: unknown[] = [];
   const stop = appEvents.on('failed', ({ notice }) => said.push(notice));
   const { user } = show();
@@ -85,6 +85,8 @@ it('how long to wait before it is sent again is said', async () => {
     ),
   );
   await user.click(await screen.findByRole('button', { name: /^Send the invitation/ }));
+  expect(said).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(said).toEqual([{ kind: 'throttled', seconds: 42 }]));
   stop();
 });
