@@ -35,6 +35,8 @@ const USER = [...ANYBODY, 'server', 'isAuth', 'isUser'] as const;
 const GUEST = [...ANYBODY, 'server', 'isGuest'] as const;
 type TitleName = MessageKey<'common'> extends infer Key ? (Key extends `title.${infer Name}` ? Name : never) : never;
 
+const OUTSIDE_WORDS = ['outside'] as const;
+
 const screen = (
   layout: LayoutName,
   title: TitleName,
@@ -48,7 +50,7 @@ const screen = (
   permissions: [],
   page,
   noAuth: false,
-  words: [],
+  words: layout === 'auth' || layout === 'registration' ? OUTSIDE_WORDS : [],
   ...more,
 });
 const guest = (title: TitleName, page: string) => screen('auth', title, GUEST, page);
@@ -91,8 +93,8 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   newPassword: open('auth', 'newPassword', 'new-password/NewPasswordPage', 'server'),
   undoEmailChange: open('registration', 'undoEmailChange', 'undo-email-change/UndoEmailChangePage', 'server'),
   successResetPassword: open('auth', 'successResetPassword', 'success-reset-password/SuccessResetPasswordPage'),
-  changePassword: mine('changePassword', 'change-password/ChangePasswordPage'),
-  logout: open('simple', 'logout', 'logout/LogoutPage'),
+  changePassword: mine('changePassword', 'change-password/ChangePasswordPage', { words: OUTSIDE_WORDS }),
+  logout: { ...open('simple', 'logout', 'logout/LogoutPage'), words: OUTSIDE_WORDS },
 
   bookings: away('bookings'),
   favorites: away('favoritesRedirect'),

@@ -11,6 +11,7 @@ import type * as companyArabic from './ar/insideCompany';
 import type * as ordersArabic from './ar/insideOrders';
 import type * as peopleArabic from './ar/insidePeople';
 import type * as wizardArabic from './ar/insideWizard';
+import type * as outsideArabic from './ar/outside';
 
 interface LocaleValue {
   locale: Locale;
@@ -32,6 +33,7 @@ type Arabic = typeof firstArabic &
   typeof accountArabic &
   typeof companyArabic &
   typeof ordersArabic &
+  typeof outsideArabic &
   typeof peopleArabic &
   typeof wizardArabic;
 export type Namespace = keyof Arabic;
@@ -61,7 +63,7 @@ export type Messages<T> = {
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: Values) => string;
 
-/** Six files a language: a first screen waits for few words of others. */
+/** Seven files a language: a first screen waits for few words of others. */
 const FILES = {
   first: { ar: () => import('./ar/first'), en: () => import('./en/first') },
   insideAccount: { ar: () => import('./ar/insideAccount'), en: () => import('./en/insideAccount') },
@@ -69,6 +71,7 @@ const FILES = {
   insideOrders: { ar: () => import('./ar/insideOrders'), en: () => import('./en/insideOrders') },
   insidePeople: { ar: () => import('./ar/insidePeople'), en: () => import('./en/insidePeople') },
   insideWizard: { ar: () => import('./ar/insideWizard'), en: () => import('./en/insideWizard') },
+  outside: { ar: () => import('./ar/outside'), en: () => import('./en/outside') },
 };
 export type Part = keyof typeof FILES;
 export const PARTS = Object.keys(FILES) as Part[];
@@ -76,6 +79,7 @@ export const PARTS = Object.keys(FILES) as Part[];
 const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
   Record<keyof typeof companyArabic, 'insideCompany'> &
   Record<keyof typeof ordersArabic, 'insideOrders'> &
+  Record<keyof typeof outsideArabic, 'outside'> &
   Record<keyof typeof peopleArabic, 'insidePeople'> &
   Record<keyof typeof wizardArabic, 'insideWizard'> = {
   dataExport: 'insideAccount',
@@ -104,6 +108,8 @@ const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
   ownership: 'insidePeople',
   permissions: 'insidePeople',
   wizard: 'insideWizard',
+  accounts: 'outside',
+  verification: 'outside',
 };
 export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'first');
 

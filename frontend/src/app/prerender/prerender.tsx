@@ -20,7 +20,8 @@ function still(url: string): Window {
 
 async function render(url: string): Promise<string> {
   assumeGuest();
-  await loadMessages('first', splitLocale(url).locale);
+  const { locale } = splitLocale(url);
+  await Promise.all([loadMessages('first', locale), loadMessages('outside', locale)]);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Providers history={new BrowserHistory(still(url))}>

@@ -101,13 +101,12 @@ export function ListToolbar({
               value={list.ordering}
               options={[
                 { value: '', label: t('order.none') },
-                ...sorts.flatMap(({ by, label: column, holds }) => {
-                  const [down, up] = [`-${by}`, by].map((value) => ({
-                    value,
-                    label: `${column}: ${t(`orderBy.${holds}.${value === by ? 'up' : 'down'}`)}`,
-                  }));
-                  return holds === 'words' ? [up!, down!] : [down!, up!];
-                }),
+                ...sorts.flatMap(({ by, label: column, holds }) =>
+                  (holds === 'words' ? ['', '-'] : ['-', '']).map((sign) => ({
+                    value: sign + by,
+                    label: `${column}: ${t(`orderBy.${holds}.${sign ? 'down' : 'up'}`)}`,
+                  })),
+                ),
               ]}
               onChange={(ordering) => list.change({ ordering })}
             />

@@ -223,7 +223,7 @@ it('says what the list is where nothing is, without anything to search', async (
 it.each([
   ['/?colour=red', 'Clear filters'],
   ['/?search=agate', 'Clear search'],
-  ['/?search=agate&colour=red', 'Clear search and filters'],
+  ['/?search=agate&colour=red', 'Clear all'],
 ])('offers to clear what leaves nothing (%s), and says why there is nothing to export', async (path, words) => {
   serve([]);
   const { user } = show(path);

@@ -133,7 +133,7 @@ export const ar = {
     loading: 'جارٍ التحميل…',
     nothingFound: 'لا توجد نتائج مطابقة',
     clearFilters: 'مسح عوامل التصفية',
-    clearBoth: 'مسح البحث وعوامل التصفية',
+    clearBoth: 'مسح الكل',
     all: 'الكل',
     from: 'من',
     until: 'إلى',
@@ -163,7 +163,7 @@ export const ar = {
   },
   order: { label: 'الترتيب', none: 'المعتاد' },
   orderBy: {
-    words: { up: 'من الألف إلى الياء', down: 'من الياء إلى الألف' },
+    words: { up: 'أبجديًا', down: 'أبجديًا معكوسًا' },
     times: { up: 'الأقدم أولًا', down: 'الأحدث أولًا' },
     amounts: { up: 'الأصغر أولًا', down: 'الأكبر أولًا' },
   },

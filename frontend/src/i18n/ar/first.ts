@@ -1,5 +1,4 @@
-/** Arabic that every screen loads: guests', home, the companies, the frame of a company and its overview. */
-export { ar as accounts } from './accounts';
+/** Arabic that every screen loads: home, the companies, the frame of a company and its overview. */
 export { ar as closing } from './closing';
 export { ar as common } from './common';
 export { ar as companies } from './companies';
@@ -10,5 +9,4 @@ export { ar as publicPages } from './publicPages';
 export { ar as requirements } from './requirements';
 export { ar as review } from './review';
 export { ar as search } from './search';
-export { ar as verification } from './verification';
 export { ar as words } from './words';

@@ -132,7 +132,7 @@ export const en = {
     loading: 'Loading…',
     nothingFound: 'No matching results',
     clearFilters: 'Clear filters',
-    clearBoth: 'Clear search and filters',
+    clearBoth: 'Clear all',
     all: 'All',
     from: 'From',
     until: 'To',

@@ -1,5 +1,4 @@
-/** English that every screen loads: guests', home, the companies, the frame of a company and its overview. */
-export { en as accounts } from './accounts';
+/** English that every screen loads: home, the companies, the frame of a company and its overview. */
 export { en as closing } from './closing';
 export { en as common } from './common';
 export { en as companies } from './companies';
@@ -10,5 +9,4 @@ export { en as publicPages } from './publicPages';
 export { en as requirements } from './requirements';
 export { en as review } from './review';
 export { en as search } from './search';
-export { en as verification } from './verification';
 export { en as words } from './words';
