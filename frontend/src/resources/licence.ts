@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type CallOptions } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
+import type { MessageKey, Translate } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
 import { dataQuery } from './list';
 import type { Write } from './write';
@@ -56,3 +56,7 @@ export const PERIOD: Record<Period, MessageKey<'words'>> = {
   monthly: 'period.monthly',
   yearly: 'period.yearly',
 };
+
+/** «Growth · yearly»; a trial has no period beside its name. */
+export const packageName = (w: Translate<'words'>, name: string, period: Period) =>
+  period === 'trial' ? name : w('packagePeriod', { package: name, period: w(PERIOD[period]) });

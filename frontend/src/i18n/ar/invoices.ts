@@ -52,7 +52,7 @@ export const ar = {
     paid: 'لا توجد فواتير مدفوعة',
     expired: 'لا توجد فواتير انتهت صلاحيتها',
   },
-  zip: 'تنزيل PDF (ZIP)',
+  zip: 'تنزيل PDF',
   select: 'تحديد الفاتورة {{number}}',
   column: {
     number: 'الرقم',

@@ -35,7 +35,7 @@ export const en = {
     paid: 'No paid invoices',
     expired: 'No expired invoices',
   },
-  zip: 'PDFs (ZIP)',
+  zip: 'Download PDFs',
   select: 'Select invoice {{number}}',
   column: {
     number: 'Number',

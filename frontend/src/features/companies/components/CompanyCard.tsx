@@ -11,7 +11,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatRelative } from '@/lib/dates';
 import { isEnding, stateLook } from '@/resources/companies';
-import { PERIOD } from '@/resources/licence';
+import { packageName } from '@/resources/licence';
 import { DeadlineText } from './DeadlineText';
 import classes from './companies.module.css';
 import { deadlineOf } from '../model/deadline';
@@ -176,14 +176,7 @@ function Standing({ company, balance }: Props) {
       <div>
         <dt className="small">{t('card.licence')}</dt>
         <dd className={`medium strong ${classes.licence}`}>
-          {licence ? (
-            <>
-              <Bidi>{licence.package.name}</Bidi>
-              {licence.period !== 'trial' && ` · ${w(PERIOD[licence.period])}`}
-            </>
-          ) : (
-            t('card.noLicence')
-          )}
+          {licence ? <Bidi>{packageName(w, licence.package.name, licence.period)}</Bidi> : t('card.noLicence')}
         </dd>
       </div>
     </dl>

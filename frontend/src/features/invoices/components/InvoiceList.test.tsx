@@ -50,11 +50,11 @@ it('zips those that are marked, and leads to paying the one that is open', async
   await user.click(await screen.findByRole('checkbox', { name: /INV-\u20605/ }));
   expect(screen.queryByRole('link', { name: /^Pay\s.*21\.85/ })).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: /ZIP/ }));
+  await user.click(screen.getByRole('button', { name: 'Download PDFs' }));
   await vi.waitFor(() => expect(zipped()).toEqual([5]));
 
   await user.click(screen.getByRole('checkbox', { name: /PRO-\u20607/ }));
   expect(screen.getByRole('link', { name: /^Pay\s.*21\.85/ }).getAttribute('href')).toMatch(/invoices\/7\?pay=1$/);
-  await user.click(screen.getByRole('button', { name: /ZIP/ }));
+  await user.click(screen.getByRole('button', { name: 'Download PDFs' }));
   await vi.waitFor(() => expect(zipped()).toEqual([7, 5]));
 });

@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
-import { PERIOD } from '@/resources/licence';
+import { packageName } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
 import { useCan, useCompany } from '@/session/company';
 
@@ -42,13 +42,17 @@ export function SubscriptionList() {
         {
           key: 'package',
           header: t('column.package'),
-          cell: ({ package: { name }, period }) => (
-            <Bidi>{w('packagePeriod', { package: name, period: w(PERIOD[period]) })}</Bidi>
-          ),
+          cell: ({ package: { name }, period }) => <Bidi>{packageName(w, name, period)}</Bidi>,
           strong: true,
           phone: 'title',
         },
-        { key: 'kind', header: t('column.kind'), cell: ({ kind }) => w(ORDER_KIND[kind]), desk: 'grows' },
+        {
+          key: 'kind',
+          header: t('column.kind'),
+          cell: ({ kind }) => w(ORDER_KIND[kind]),
+          desk: 'grows',
+          phone: 'line',
+        },
         { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), desk: 'wide' },
         {
           key: 'date',

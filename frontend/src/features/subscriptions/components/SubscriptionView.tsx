@@ -14,7 +14,7 @@ import { pathTo } from '@/config/paths';
 import { type MessageKey, useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { PERIOD } from '@/resources/licence';
+import { packageName } from '@/resources/licence';
 import { CANCEL_REASON, ORDER_KIND, ORDER_STEP, subscriptionCancelling } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -57,7 +57,7 @@ function useFacts(order: SubscriptionOrder): KeyValues {
     {
       key: 'package',
       label: t('package'),
-      value: <Bidi>{w('packagePeriod', { package: order.package.name, period: w(PERIOD[order.period]) })}</Bidi>,
+      value: <Bidi>{packageName(w, order.package.name, order.period)}</Bidi>,
     },
     { key: 'kind', label: t('kindLabel'), value: w(ORDER_KIND[kind]) },
     { key: 'by', label: t('orderedBy'), value: by ? <Bidi>{by.name}</Bidi> : t('orderedByAuto') },

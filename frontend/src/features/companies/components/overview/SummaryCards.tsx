@@ -17,7 +17,7 @@ import { amountText, centsOf } from '@/lib/money';
 import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
-import { licenceQuery, PERIOD } from '@/resources/licence';
+import { licenceQuery, packageName } from '@/resources/licence';
 import type { Waiting } from '@/resources/waiting';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
@@ -104,9 +104,7 @@ function Period({ licence }: { licence: Licence }) {
   return (
     <>
       <p className={`strong ${classes.value}`}>
-        <Bidi>
-          {period === 'trial' ? item.name : w('packagePeriod', { package: item.name, period: w(PERIOD[period]) })}
-        </Bidi>
+        <Bidi>{packageName(w, item.name, period)}</Bidi>
       </p>
       <progress
         className={`progress ${classes.progress}`}

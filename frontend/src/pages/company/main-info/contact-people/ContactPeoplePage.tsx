@@ -20,7 +20,13 @@ export default function ContactPeoplePage() {
           desk: 'cut',
           phone: 'title',
         },
-        { key: 'job', header: t('job_title'), cell: ({ job_title: job }) => <Named>{job}</Named>, desk: 'cut' },
+        {
+          key: 'job',
+          header: t('job_title'),
+          cell: ({ job_title: job }) => job && <Named>{job}</Named>,
+          desk: 'cut',
+          phone: 'line',
+        },
         {
           key: 'email',
           header: t('email'),
@@ -32,7 +38,7 @@ export default function ContactPeoplePage() {
           key: 'phone',
           header: t('phone'),
           cell: ({ phone }) => <PhoneText>{phone}</PhoneText>,
-          phone: 'state',
+          phone: 'line',
         },
       ]}
     />

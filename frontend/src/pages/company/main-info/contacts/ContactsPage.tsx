@@ -72,7 +72,7 @@ export default function ContactsPage() {
                 key: 'link',
                 header: t('links.link'),
                 cell: ({ contact_link: link }) => (
-                  <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+                  <a className="link tappable" href={link} target="_blank" rel="noopener noreferrer">
                     <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
                   </a>
                 ),
