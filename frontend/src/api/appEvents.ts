@@ -11,7 +11,8 @@ export interface AppEvents {
   succeeded: { message: string | null; url?: string };
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
   written: { call?: Call };
-  failed: { notice: Notice; call?: Call };
+  /** `page`: the title of the one that it was sent from, for who has left that. */
+  failed: { notice: Notice; call?: Call; page?: string };
   /** A form was not sent: something in it must be put right first. */
   refused: Record<string, never>;
   /** A form is gone: what was wrong with it concerns nobody any more. */

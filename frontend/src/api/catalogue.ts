@@ -52,7 +52,8 @@ export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent,
   if (status === 0 && open.isLeft) return { kind: 'uncertain' };
   if (status === 0) return { kind: isRepeatable ? 'unanswered' : 'network' };
   // Busy for a moment, in the server's words; anything else of ours, and a proxy's, carries none.
-  if (status >= 500 && !(status === 503 && message)) return { kind: isRepeatable ? 'serverRepeatable' : 'server' };
+  if (status >= 500 && !(status === 503 && message))
+    return { kind: isRepeatable && !open.isLeft ? 'serverRepeatable' : 'server' };
   return withMessage(message);
 }
 

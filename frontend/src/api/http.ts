@@ -27,6 +27,7 @@ interface OurConfig extends InternalAxiosRequestConfig {
       /** No answer came to it, and it was sent once more. */
       isResent?: boolean;
       sentFrom?: string;
+      page?: string;
     };
 }
 
@@ -69,7 +70,8 @@ http.interceptors.request.use((config: OurConfig) => {
   const key = config.ours?.idempotencyKey;
   if (key) headers.set('Idempotency-Key', key);
   const isUnsent = !navigator.onLine && !config.ours?.isResent && !(key && unanswered.has(key));
-  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom: config.ours?.sentFrom ?? currentPage() };
+  const { sentFrom = currentPage(), page = document.title.split(' | ').at(-1) } = config.ours ?? {};
+  config.ours = { ...config.ours, sentWith: token, isUnsent, sentFrom, page };
   config.headers = headers;
   config.timeout = isAsked(config) ? WRITTEN_WITHIN : READ_WITHIN;
   if (isAsked(config)) appEvents.emit('sent', { call: callOf(config) });
@@ -154,6 +156,7 @@ http.interceptors.response.use(
     if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else {
+      const isLeft = ours?.sentFrom !== currentPage();
       appEvents.emit('failed', {
         notice: noticeOf({
           error,
@@ -162,10 +165,11 @@ http.interceptors.response.use(
           isRepeatable: isRepeatable(config),
           isUnsent: ours?.isUnsent,
           isFile: config?.responseType === 'blob',
-          isLeft: ours?.sentFrom !== currentPage(),
+          isLeft,
           unanswered: ours?.unanswered,
         }),
         call: config && callOf(config),
+        page: isLeft ? ours?.page : undefined,
       });
     }
     throw error;

@@ -38,6 +38,7 @@ export function useWaiting(): AllWaiting {
     // Counted where they can be answered.
     enabled: enabled && isBuilt('invitations'),
   });
+  const isWithoutMoney = companies.data !== undefined && money.failureCount > 0;
   const standing = companies.data ? standingOver(companies.data, money.data ?? []) : [];
   const items = standing.filter(({ isMine }) => isMine);
   const { data: answers } = toAnswer;
@@ -50,7 +51,8 @@ export function useWaiting(): AllWaiting {
     offers,
     sent: sentOver(companies.data ?? []),
     total: items.length + invitations + offers,
-    isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)),
+    // Without what they owe as soon as that has failed once: it is being asked for again.
+    isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)) || isWithoutMoney,
     lost: [companies, money, toAnswer].find(isLost) ?? null,
     lostInvitations: isLost(toAnswer) && companies.data ? toAnswer : null,
   };

@@ -96,7 +96,10 @@ export function RightsTaken() {
 /** In the place of a page that could not be had. */
 export function LostPage({ query, title }: { query: Askable; title?: string }) {
   const t = useMessages('common');
-  useDocumentTitle(title ?? t('state.loadFailed'));
+  const words = title ?? t('state.loadFailed');
+  useDocumentTitle(words);
+  // The page has its own title again once it comes.
+  usePageTitle(words);
   return (
     <div className={`stack ${classes.frame}`}>
       <ErrorState isPage query={query} title={title} />

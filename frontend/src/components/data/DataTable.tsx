@@ -209,7 +209,11 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
                 type="checkbox"
                 aria-label={marks.label(row)}
                 checked={marks.has(row)}
-                onChange={(event) => marks.set([row], event.currentTarget.checked)}
+                onChange={({ currentTarget: box }) => {
+                  marks.set([row], box.checked);
+                  // Above the bar that comes with the first.
+                  requestAnimationFrame(() => box.closest('tr')?.scrollIntoView({ block: 'nearest' }));
+                }}
               />
             </label>
           </td>

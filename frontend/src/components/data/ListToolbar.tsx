@@ -70,7 +70,8 @@ export function ListToolbar({
         <button
           type="button"
           className={`small strong ${classes.filter} ${classes.opener}`}
-          data-active={count > 0 || undefined}
+          // Also of an order, which is no filter and not counted.
+          data-active={count > 0 || list.ordering !== '' || undefined}
           aria-expanded={opened}
           aria-controls={rest}
           onClick={() => setOpened(!opened)}
@@ -98,6 +99,7 @@ export function ListToolbar({
             <FilterSelect
               className={classes.order}
               label={t('order.label')}
+              isChoice={false}
               value={list.ordering}
               options={[
                 { value: '', label: t('order.none') },

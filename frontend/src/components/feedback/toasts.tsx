@@ -132,9 +132,9 @@ function useApiToasts() {
       }
     };
     const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message ?? t('state.done'), url));
-    const stopFailure = appEvents.on('failed', ({ notice, call }) => {
+    const stopFailure = appEvents.on('failed', ({ notice, call, page }) => {
       const text = words(notice);
-      if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);
+      if (text) toast.error(page ? `${page}: ${text}` : text, notice.kind === 'fields' ? 'any' : call);
     });
     // What the last attempt came to is out of date.
     const stopSent = appEvents.on('sent', ({ call }) => dismissWritten(call));

@@ -29,6 +29,7 @@ export const ar = {
   changeBank: 'تغيير الحساب الأساسي',
   send: 'إرسال الطلب',
   confirmTitle: 'إرسال طلب السحب؟',
+  unanswered: 'لم يصل رد على طلبك بمبلغ {{amount}}، وقد يكون قد أُرسل. راجع طلبات السحب قبل أن ترسل طلبًا آخر.',
   confirmText: 'سيُحجز {{total}} من رصيدك، ويصل {{amount}} إلى {{bank}} {{account}}.',
   sentAt: 'تاريخ الطلب',
   status: 'الحالة',

@@ -186,7 +186,7 @@ export const en = {
     text: 'If you leave now, what you typed here will be lost.',
     now: 'Leave now',
     savingTitle: 'Saving isn’t finished',
-    saving: 'If you leave now, what you typed may be lost.',
+    saving: 'What you entered has been sent, and may be carried out even if you leave. Stay to see the result.',
   },
 
   form: {

@@ -33,6 +33,8 @@ export const en = {
   changeBank: 'Change the primary account',
   send: 'Send request',
   confirmTitle: 'Send this withdrawal request?',
+  unanswered:
+    'No answer came to your request for {{amount}}, and it may have been made. Check the withdrawal requests before you send another.',
   confirmText: '{{total}} of your balance will be held; {{amount}} will be transferred to {{bank}} {{account}}.',
   sentAt: 'Sent on',
   status: 'Status',

@@ -14,6 +14,7 @@ import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
+import { useOnward } from '@/lib/useOnward';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 
@@ -39,6 +40,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   const t = useMessages('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onward = useOnward();
   const key = keyOf(number);
   const { id } = company;
   const step = useQuery(stepQuery(id, key));
@@ -54,7 +56,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     const next = stepAfter(progress, number);
     // The next step is there when its screen opens; should this fail, the screen says so itself.
     await Promise.all([client.prefetchQuery(stepQuery(id, keyOf(next))), FORMS[keyOf(next)].fetch()]);
-    await navigate(pathTo('addCompanyStep', { id, step: next }));
+    await onward.goOn(pathTo('addCompanyStep', { id, step: next }));
   };
 
   const saving = useWrite(stepSaving(id, number));

@@ -1,5 +1,4 @@
 /** Old password, new password; every other session ends. */
-import { useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -12,6 +11,7 @@ import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { useOnward } from '@/lib/useOnward';
 import { changePassword } from '@/resources/credentials';
 
 const schema = (rules: typeof Rules) =>
@@ -26,13 +26,13 @@ const schema = (rules: typeof Rules) =>
 export default function ChangePasswordPage() {
   const c = useMessages('common');
   const t = useMessages('accounts');
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const form = useAppForm({
     schema,
     defaultValues: { old_password: '', password: '', password_confirmation: '' },
     onSubmit: async (values) => {
       await changePassword(values, t('change.unanswered'));
-      await navigate(pathTo('accountProfile'));
+      await goOn(pathTo('accountProfile'));
     },
   });
   return (

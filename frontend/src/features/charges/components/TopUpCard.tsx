@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -18,6 +18,7 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
+import { useOnward } from '@/lib/useOnward';
 import { chargeStart, rememberInvoice } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
@@ -76,7 +77,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
   const t = useMessages('charges');
-  const navigate = useNavigate();
+  const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
   const start = useWrite(chargeStart(companyId));
   // From an invoice that the balance does not cover: what it lacks, and where to come back to.
@@ -95,8 +96,9 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
       try {
         const payment = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
+        if (!isHere()) return;
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
+        else await goOn(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
         const need = cardNeedOf(reason);
         setRefused(need);

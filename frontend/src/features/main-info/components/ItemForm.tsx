@@ -1,7 +1,7 @@
 /** The form of a row: the noun's fields, whether it becomes the one that counts, saving and the way back. */
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -13,6 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { isSafeRedirect } from '@/lib/redirect';
+import { useOnward } from '@/lib/useOnward';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -51,7 +52,7 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   const t = useMessages('mainInfo');
   const c = useMessages('common');
   const { id } = useCompany();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const back = useWayBack(kind);
   const place = useWantedField();
   const saving = useWrite(itemResource(id, kind.name).saving(row?.id));
@@ -62,7 +63,7 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
       // The checkbox stands beside the noun's own fields, not in their schema.
       const { marked } = form.methods.getValues() as { marked?: boolean };
       await saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
-      await navigate(back);
+      await goOn(back);
     },
   });
   const { mark } = kind;

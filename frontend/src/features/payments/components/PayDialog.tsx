@@ -2,7 +2,6 @@
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -20,6 +19,7 @@ import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
+import { useOnward } from '@/lib/useOnward';
 import { balanceQuery } from '@/resources/ledger';
 import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
@@ -93,7 +93,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const w = useMessages('words');
   const company = useCompany();
   const { id } = company;
-  const navigate = useNavigate();
+  const { goOn, isHere } = useOnward();
   const way = useWay();
   const forth = useWayForth();
   const paying = useWrite(invoicePayment(id, invoice.id));
@@ -114,8 +114,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     onSubmit: async ({ method }) => {
       try {
         const payment = await paying.mutateAsync({ method: method as PaymentMethod });
+        if (!isHere()) return;
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
+        else void goOn(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
         // Why is said by the toast; what can be done about it stays here.

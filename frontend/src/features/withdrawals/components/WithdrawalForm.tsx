@@ -1,8 +1,9 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { isApiError } from '@/api/errors';
 import type { Balance } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -19,6 +20,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
+import { useOnward } from '@/lib/useOnward';
 import type { SavedBankAccount } from '@/resources/mainInfo';
 import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
@@ -37,9 +39,11 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const t = useMessages('withdrawals');
   const c = useMessages('common');
   const locale = useLocale();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const confirm = useConfirm();
   const request = useWrite(withdrawalRequest(companyId));
+  /** The amount of a request that may have been made. */
+  const unanswered = useRef<string | null>(null);
   const { minimum, maximum, transfer_fees: fees, arrives_on: arrival } = terms;
   const limits = { min: centsOf(minimum) ?? 0, max: maximum === null ? undefined : (centsOf(maximum) ?? 0) };
   const form = useAppForm({
@@ -48,19 +52,25 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
       const body = { withdrawal_amount: amountOf(cents) };
+      const text = t('confirmText', {
+        total: amountText(amountOf(cents + (centsOf(fees) ?? 0)), 'USD'),
+        amount: amountText(body.withdrawal_amount, 'USD'),
+        bank: account.bank_name,
+        account: `••••\u00a0${account.last4}`,
+      });
+      // The same amount once more is the same request; another one is another.
+      const isSecond = unanswered.current !== null && unanswered.current !== body.withdrawal_amount;
       const agreed = await confirm({
         title: t('confirmTitle'),
-        text: t('confirmText', {
-          total: amountText(amountOf(cents + (centsOf(fees) ?? 0)), 'USD'),
-          amount: amountText(body.withdrawal_amount, 'USD'),
-          bank: account.bank_name,
-          account: `••••\u00a0${account.last4}`,
-        }),
+        text: isSecond ? `${t('unanswered', { amount: amountText(unanswered.current!, 'USD') })} ${text}` : text,
         ok: t('send'),
       });
       if (!agreed) return NOT_SENT;
-      const { id } = await request.mutateAsync(body);
-      await navigate(pathTo('withdrawal', { id: companyId, request: id }));
+      const { id } = await request.mutateAsync(body).catch((reason: unknown) => {
+        if (isApiError(reason) && reason.status === 0 && navigator.onLine) unanswered.current = body.withdrawal_amount;
+        throw reason;
+      });
+      await goOn(pathTo('withdrawal', { id: companyId, request: id }));
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });

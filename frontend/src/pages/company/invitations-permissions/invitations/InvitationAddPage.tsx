@@ -6,7 +6,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Invitation, InvitationOutcome } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -27,6 +27,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { useOnward } from '@/lib/useOnward';
 import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
 import { useMissing } from '@/resources/list';
 import { useWrite } from '@/resources/write';
@@ -90,7 +91,7 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
   const t = useMessages('invitations');
   const company = useCompany();
   const { id } = company;
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const confirm = useConfirm();
   const sending = useWrite(invitationSending(id));
   const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([]);
@@ -107,7 +108,7 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
       if (values.permissions.length === 0 && !(await confirm(question))) return NOT_SENT;
       const answer = await sending.mutateAsync(values);
       const refused = answer.filter(({ invitation }) => invitation === null).map(({ email }) => email);
-      if (refused.length === 0) return navigate(back);
+      if (refused.length === 0) return goOn(back);
       form.methods.setValue('emails', refused.join('\n'));
       setOutcomes(answer);
     },

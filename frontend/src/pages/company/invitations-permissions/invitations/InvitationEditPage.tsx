@@ -1,7 +1,7 @@
 /** One invitation: its permissions while it waits, and what became of it after that. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Invitation } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -24,6 +24,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { useOnward } from '@/lib/useOnward';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
 import { useMissing } from '@/resources/list';
 import { useWrite } from '@/resources/write';
@@ -65,7 +66,7 @@ export default function InvitationEditPage() {
 function PermissionsForm({ invitation }: { invitation: Invitation }) {
   const c = useMessages('common');
   const { id } = useCompany();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const back = pathTo('companyInvitations', { id });
   const changing = useWrite(invitationChange(id, invitation.id));
   const form = useAppForm({
@@ -73,7 +74,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
     defaultValues: { permissions: [...invitation.permissions] },
     onSubmit: async (values) => {
       await changing.mutateAsync(values);
-      await navigate(back);
+      await goOn(back);
     },
   });
   const chosen = useWatch({ control: form.methods.control, name: 'permissions' });

@@ -1,7 +1,7 @@
 /** What a member may do. Oneself and the owner are only looked at. */
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Member } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -24,6 +24,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
+import { useOnward } from '@/lib/useOnward';
 import { useMissing } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';
@@ -89,14 +90,14 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
   const c = useMessages('common');
   const { id } = useCompany();
   const can = useCan();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const saving = useWrite(memberUpdate(id, member.id));
   const form = useAppForm({
     schema: (rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) }),
     defaultValues: { permissions: member.permissions },
     onSubmit: async (values) => {
       await saving.mutateAsync(values);
-      await navigate(list);
+      await goOn(list);
     },
   });
   return (

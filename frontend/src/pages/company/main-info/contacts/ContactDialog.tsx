@@ -1,6 +1,6 @@
 /** A phone or a link that is added or changed, with the fields of the registration. */
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ContactLink, Phone } from '@/api/types';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
@@ -21,6 +21,7 @@ import {
 import { useWayBack } from '@/features/main-info/components/ItemForm';
 import { LINKS, PHONES } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
+import { useOnward } from '@/lib/useOnward';
 import { itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -108,7 +109,7 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
   const t = useMessages('mainInfo');
   const c = useMessages('common');
   const company = useCompany();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const back = useWayBack(noun === 'phones' ? PHONES : LINKS);
   const cameFrom = useSearchParams()[0].has('from');
   const saving = useWrite(itemResource(company.id, noun).saving(id));
@@ -119,7 +120,7 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
     onSubmit: async ({ row }) => {
       await saving.mutateAsync(bodyOf ? bodyOf(row) : row);
       onClose();
-      if (cameFrom && id === undefined) await navigate(back);
+      if (cameFrom && id === undefined) await goOn(back);
     },
   });
   return (

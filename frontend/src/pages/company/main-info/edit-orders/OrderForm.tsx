@@ -2,7 +2,7 @@
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError, FORM_WIDE } from '@/api/errors';
 import type { EditOrderPart } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -22,6 +22,7 @@ import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
+import { useOnward } from '@/lib/useOnward';
 import { editOrdering } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -47,7 +48,7 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
   const c = useMessages('common');
   const { id } = useCompany();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const { goOn } = useOnward();
   const ordering = useWrite(editOrdering(id));
   const again = useSearchParams()[0].get('again');
   const { orders } = useLastOrder(part);
@@ -68,7 +69,7 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
       const documents = hasPapers ? await papers?.send() : undefined;
       if (documents === null) throw new ApiError(0, '');
       await ordering.mutateAsync(documents ? { ...changed, documents } : changed);
-      await navigate(pathTo(PARTS[part].page, { id }));
+      await goOn(pathTo(PARTS[part].page, { id }));
     },
   });
   const { setValue, subscribe } = form.methods;
