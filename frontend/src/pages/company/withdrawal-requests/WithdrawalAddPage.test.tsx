@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
@@ -104,4 +104,31 @@ it('keeps what was typed when another person removes the bank account or takes t
   await user.click(screen.getByRole('button', { name: 'Anew' }));
   await waitFor(() => expect(asked).toBe(2));
   expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
+});
+
+it('of another amount, after one that no answer came to, it asks with the first in mind', async () => {
+  let sent = 0;
+  server.use(
+    http.post(apiUrl('/companies/:id/withdrawal-requests'), () => {
+      sent += 1;
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges']);
+  const amount = await screen.findByRole('textbox', { name: /Withdrawal amount/ });
+  const question = async (typed: string) => {
+    await user.clear(amount);
+    await user.type(amount, `${typed}{Enter}`);
+    return screen.findByRole('dialog');
+  };
+  await user.click(within(await question('25')).getByRole('button', { name: 'Send request' }));
+  // Once more by itself.
+  await waitFor(() => expect(sent).toBe(2), { timeout: 3_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const same = await question('25');
+  expect(same).not.toHaveTextContent(/No answer came/);
+  await user.click(within(same).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await question('26')).toHaveTextContent(/No answer came to your request for .*25\.00/);
 });
