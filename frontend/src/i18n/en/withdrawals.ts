@@ -20,6 +20,7 @@ export const en = {
   hiddenBankText:
     'The money goes to the primary bank account, which you don’t have permission to view. Ask the company’s owner ({{owner}}) for permission.',
   nothing: 'Your available balance is too small for a withdrawal',
+  nothingText: 'The smallest withdrawal is {{minimum}}, plus a transfer fee of {{fee}}.',
   reaches: 'You receive',
   fees: 'Transfer fee',
   leaves: 'Total deducted',

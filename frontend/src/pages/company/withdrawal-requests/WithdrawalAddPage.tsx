@@ -1,6 +1,7 @@
 /** A new withdrawal request. */
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Balance } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -11,10 +12,10 @@ import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
 import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
-import { centsOf } from '@/lib/money';
+import { amountText, centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';
-import { useCan, useCompany, useWayForth } from '@/session/company';
+import { useCan, useCompany, useWay, useWayForth } from '@/session/company';
 
 const PENDING = (
   <Card>
@@ -24,7 +25,9 @@ const PENDING = (
 
 export default function WithdrawalAddPage() {
   const t = useMessages('withdrawals');
+  const l = useMessages('ledger');
   const way = useWayForth();
+  const toCharges = useWay();
   const { id, owner_name: owner } = useCompany();
   const can = useCan();
   const seesAccount = can('view_bank_accounts');
@@ -34,11 +37,13 @@ export default function WithdrawalAddPage() {
   const bank = useKept(account.data);
   const terms = balance.data?.withdrawal_terms;
   const isEnough = useKept(terms && (centsOf(terms.maximum ?? '') ?? Infinity) >= (centsOf(terms.minimum) ?? 0));
-  const instead = (title: string, to: string | null, label: string) => (
+  const instead = (title: string, to: string | null, label: string, text?: string) => (
     <Card>
-      <EmptyState title={title} action={<LinkButton to={to}>{label}</LinkButton>} />
+      <EmptyState title={title} text={text} action={<LinkButton to={to}>{label}</LinkButton>} />
     </Card>
   );
+  const least = ({ minimum, transfer_fees: fee }: Balance['withdrawal_terms']) =>
+    t('nothingText', { minimum: amountText(minimum, 'USD'), fee: amountText(fee, 'USD') });
   return (
     <>
       <PageHeader
@@ -65,7 +70,7 @@ export default function WithdrawalAddPage() {
                       account={bank}
                     />
                   ) : (
-                    instead(t('nothing'), pathTo('withdrawals', { id }), t('title'))
+                    instead(t('nothing'), toCharges('charges', { id }), l('charge'), least(now))
                   )
                 }
               </QueryView>
