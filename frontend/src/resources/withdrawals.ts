@@ -1,6 +1,8 @@
 /** Withdrawal requests of a company. */
 import { IconBan, IconCheck, IconEye, IconInbox, IconReceiptRefund, IconX } from '@tabler/icons-react';
+import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
+import { isApiError, isUndecided } from '@/api/errors';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
@@ -17,8 +19,30 @@ export const withdrawalList = (companyId: Uuid) =>
 export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
   recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);
 
+/** Requests that no answer came to, by company: from any form, the same amount is sent again under the same key. */
+const unanswered = new Map<Uuid, { amount: string; idempotencyKey: string }>();
+appEvents.on('sessionCleared', () => unanswered.clear());
+
+/** The amount of a request that may have been made, or null. */
+export const unansweredWithdrawal = (companyId: Uuid): string | null => unanswered.get(companyId)?.amount ?? null;
+
 export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Withdrawal> => ({
-  send: async (body, idempotencyKey) => (await api.post<Withdrawal>(url(companyId), body, { idempotencyKey })).data,
+  send: async (body, newKey) => {
+    const amount = body.withdrawal_amount;
+    const before = unanswered.get(companyId);
+    const idempotencyKey = before?.amount === amount ? before.idempotencyKey : newKey;
+    try {
+      const { data } = await api.post<Withdrawal>(url(companyId), body, { idempotencyKey });
+      unanswered.delete(companyId);
+      return data;
+    } catch (reason) {
+      const isOpen = isApiError(reason) && reason.status === 0;
+      if (isOpen && navigator.onLine) unanswered.set(companyId, { amount, idempotencyKey });
+      // Refused under its key: it was not made before, either.
+      else if (!isUndecided(reason) && before?.amount === amount) unanswered.delete(companyId);
+      throw reason;
+    }
+  },
   refreshes: moneyKeys(companyId),
 });
 

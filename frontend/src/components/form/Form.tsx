@@ -19,6 +19,8 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
+  /** What leaving says where something was sent that may have been done: that is not lost. */
+  unanswered?: string;
   className?: string;
   gap?: 'sm' | 'md' | 'lg';
   id?: string;
@@ -28,6 +30,7 @@ export function Form<Input extends FieldValues, Output>({
   form,
   children,
   guard = true,
+  unanswered,
   className,
   gap = 'lg',
   id,
@@ -35,7 +38,7 @@ export function Form<Input extends FieldValues, Output>({
   const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
-  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting);
+  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting, unanswered);
   useStayWhile(isSubmitting);
 
   useEffect(() => {
@@ -90,7 +93,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 /** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
-export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false): void {
+export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false, unanswered?: string): void {
   const history = useHistory();
   const confirm = useConfirm();
   const t = useMessages('common');
@@ -113,7 +116,9 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
               ok: t('leaving.now'),
               until: new Promise<void>((resolve) => (saved.current = resolve)),
             }
-          : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
+          : unanswered
+            ? { title: t('leaving.savingTitle'), text: unanswered, ok: t('leaving.now') }
+            : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
         cancel: t('action.stay'),
         danger: true,
       });
@@ -128,5 +133,5 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
       release?.();
       free?.();
     };
-  }, [dirty, history, confirm, isLeaving, isSaving, t, dialog]);
+  }, [dirty, history, confirm, isLeaving, isSaving, unanswered, t, dialog]);
 }

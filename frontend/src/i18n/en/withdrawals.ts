@@ -34,6 +34,7 @@ export const en = {
   changeBank: 'Change the primary account',
   send: 'Send request',
   confirmTitle: 'Send this withdrawal request?',
+  sameAgain: 'No answer came to your request for {{amount}}. Sent again, it is not held twice.',
   unanswered:
     'No answer came to your request for {{amount}}, and it may have been made. Check the withdrawal requests before you send another.',
   confirmText: '{{total}} of your balance will be held; {{amount}} will be transferred to {{bank}} {{account}}.',

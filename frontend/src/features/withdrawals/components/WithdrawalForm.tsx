@@ -1,9 +1,7 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
 import { Button } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { isApiError } from '@/api/errors';
 import type { Balance } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -22,7 +20,7 @@ import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { useOnward } from '@/lib/useOnward';
 import type { SavedBankAccount } from '@/resources/mainInfo';
-import { withdrawalRequest } from '@/resources/withdrawals';
+import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import { useWay } from '@/session/company';
 import classes from './withdrawals.module.css';
@@ -42,8 +40,6 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const { goOn } = useOnward();
   const confirm = useConfirm();
   const request = useWrite(withdrawalRequest(companyId));
-  /** The amount of a request that may have been made. */
-  const unanswered = useRef<string | null>(null);
   const { minimum, maximum, transfer_fees: fees, arrives_on: arrival } = terms;
   const limits = { min: centsOf(minimum) ?? 0, max: maximum === null ? undefined : (centsOf(maximum) ?? 0) };
   const form = useAppForm({
@@ -58,18 +54,16 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         bank: account.bank_name,
         account: `••••\u00a0${account.last4}`,
       });
-      // The same amount once more is the same request; another one is another.
-      const isSecond = unanswered.current !== null && unanswered.current !== body.withdrawal_amount;
+      const first = unansweredWithdrawal(companyId);
+      const before =
+        first && t(first === body.withdrawal_amount ? 'sameAgain' : 'unanswered', { amount: inUsd(first) });
       const agreed = await confirm({
         title: t('confirmTitle'),
-        text: isSecond ? `${t('unanswered', { amount: amountText(unanswered.current!, 'USD') })} ${text}` : text,
+        text: before ? `${before} ${text}` : text,
         ok: t('send'),
       });
       if (!agreed) return NOT_SENT;
-      const { id } = await request.mutateAsync(body).catch((reason: unknown) => {
-        if (isApiError(reason) && reason.status === 0 && navigator.onLine) unanswered.current = body.withdrawal_amount;
-        throw reason;
-      });
+      const { id } = await request.mutateAsync(body);
       await goOn(pathTo('withdrawal', { id: companyId, request: id }));
     },
   });
@@ -79,8 +73,19 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const shown = (value?: string | null) =>
     value ? <Amount value={value} approximate /> : <span className="dim">{c('state.none')}</span>;
 
+  const open = unansweredWithdrawal(companyId);
+  const openWords = open === null ? undefined : t('unanswered', { amount: inUsd(open) });
+
   return (
-    <Form form={form}>
+    <Form form={form} unanswered={openWords}>
+      {openWords && (
+        <p className="notice medium" data-tone="warning">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {openWords} <TextLink to={way('withdrawals', { id: companyId })}>{t('title')}</TextLink>
+          </span>
+        </p>
+      )}
       <Columns>
         <Card>
           <div className="stack">
@@ -153,6 +158,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     </Form>
   );
 }
+
+const inUsd = (amount: string) => amountText(amount, 'USD');
 
 interface Terms {
   fees: string;

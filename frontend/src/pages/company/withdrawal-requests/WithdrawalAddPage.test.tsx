@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
@@ -106,29 +106,38 @@ it('keeps what was typed when another person removes the bank account or takes t
   expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
 });
 
-it('of another amount, after one that no answer came to, it asks with the first in mind', async () => {
-  let sent = 0;
+it('remembers a request that no answer came to: the same amount is the same request, also in a form opened anew', async () => {
+  const keys: (string | null)[] = [];
   server.use(
-    http.post(apiUrl('/companies/:id/withdrawal-requests'), () => {
-      sent += 1;
+    http.post(apiUrl('/companies/:id/withdrawal-requests'), ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
       return HttpResponse.error();
     }),
   );
-  const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges']);
-  const amount = await screen.findByRole('textbox', { name: /Withdrawal amount/ });
+  const rights = ['create_withdrawal_requests', 'view_bank_accounts', 'view_charges'];
+  let { user } = show(rights);
   const question = async (typed: string) => {
+    const amount = await screen.findByRole('textbox', { name: /Withdrawal amount/ });
     await user.clear(amount);
     await user.type(amount, `${typed}{Enter}`);
     return screen.findByRole('dialog');
   };
-  await user.click(within(await question('25')).getByRole('button', { name: 'Send request' }));
+  const press = async (name: string) => {
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  expect(await question('25')).not.toHaveTextContent(/No answer/);
+  await press('Send request');
   // Once more by itself.
-  await waitFor(() => expect(sent).toBe(2), { timeout: 3_000 });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(keys).toHaveLength(2), { timeout: 3_000 });
+  expect(await screen.findByText(/No answer came to your request for .*25\.00/)).toBeVisible();
 
-  const same = await question('25');
-  expect(same).not.toHaveTextContent(/No answer came/);
-  await user.click(within(same).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await question('26')).toHaveTextContent(/No answer came to your request for .*25\.00/);
+  cleanup();
+  ({ user } = show(rights));
+  expect(await question('26')).toHaveTextContent(/25\.00.USD.*may have been made.*26\.00/);
+  await press('Cancel');
+  expect(await question('25')).toHaveTextContent(/Sent again, it is not held twice/);
+  await press('Send request');
+  await waitFor(() => expect(keys).toHaveLength(4), { timeout: 3_000 });
+  expect(new Set(keys).size).toBe(1);
 });
