@@ -5,6 +5,7 @@ import { api } from '@/api/client';
 import { isApiError, isUndecided } from '@/api/errors';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
+import { readTab, writeTab } from '@/lib/storage';
 import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -19,27 +20,38 @@ export const withdrawalList = (companyId: Uuid) =>
 export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
   recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);
 
-/** Requests that no answer came to, by company: from any form, the same amount is sent again under the same key. */
-const unanswered = new Map<Uuid, { amount: string; idempotencyKey: string }>();
-appEvents.on('sessionCleared', () => unanswered.clear());
+interface Unanswered {
+  companyId: Uuid;
+  amount: string;
+  idempotencyKey: string;
+}
+
+/** The request that no answer came to: from any form, also after a reload, the same amount is sent again under its key. */
+const UNANSWERED = 'unanswered-withdrawal';
+const remember = (one: Unanswered | null) => writeTab(UNANSWERED, one && JSON.stringify(one));
+const unansweredIn = (companyId: Uuid): Unanswered | null => {
+  const one = JSON.parse(readTab(UNANSWERED) ?? 'null') as Unanswered | null;
+  return one?.companyId === companyId ? one : null;
+};
+appEvents.on('sessionCleared', () => remember(null));
 
 /** The amount of a request that may have been made, or null. */
-export const unansweredWithdrawal = (companyId: Uuid): string | null => unanswered.get(companyId)?.amount ?? null;
+export const unansweredWithdrawal = (companyId: Uuid): string | null => unansweredIn(companyId)?.amount ?? null;
 
 export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Withdrawal> => ({
   send: async (body, newKey) => {
     const amount = body.withdrawal_amount;
-    const before = unanswered.get(companyId);
+    const before = unansweredIn(companyId);
     const idempotencyKey = before?.amount === amount ? before.idempotencyKey : newKey;
     try {
       const { data } = await api.post<Withdrawal>(url(companyId), body, { idempotencyKey });
-      unanswered.delete(companyId);
+      if (before) remember(null);
       return data;
     } catch (reason) {
       const isOpen = isApiError(reason) && reason.status === 0;
-      if (isOpen && navigator.onLine) unanswered.set(companyId, { amount, idempotencyKey });
+      if (isOpen && navigator.onLine) remember({ companyId, amount, idempotencyKey });
       // Refused under its key: it was not made before, either.
-      else if (!isUndecided(reason) && before?.amount === amount) unanswered.delete(companyId);
+      else if (!isUndecided(reason) && before?.amount === amount) remember(null);
       throw reason;
     }
   },

@@ -19,7 +19,7 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
-  /** What leaving says where something was sent that may have been done: that is not lost. */
+  /** What leaving says where something was sent that may have been done, in words of its own. */
   unanswered?: string;
   className?: string;
   gap?: 'sm' | 'md' | 'lg';
@@ -35,10 +35,16 @@ export function Form<Input extends FieldValues, Output>({
   gap = 'lg',
   id,
 }: Props<Input, Output>) {
-  const { methods, submit, formErrors, refusals, isLeaving } = form;
+  const { methods, submit, formErrors, refusals, isUnanswered, isLeaving } = form;
+  const t = useMessages('common');
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
-  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting, unanswered);
+  useUnsavedGuard(
+    guard && isDirty,
+    isLeaving,
+    isSubmitting,
+    unanswered ?? (isUnanswered ? t('error.uncertain') : undefined),
+  );
   useStayWhile(isSubmitting);
 
   useEffect(() => {

@@ -269,6 +269,15 @@ describe('a form', () => {
     history.dispose();
   });
 
+  it('says of what no answer came to that it may have been done, not that it would be lost', async () => {
+    const { user, history } = await guarded(() => Promise.reject(new ApiError(0, '')));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-loading'));
+    act(() => history.push('/en/elsewhere'));
+    expect(await screen.findByText(/it may have been done/)).toBeVisible();
+    history.dispose();
+  });
+
   it('guards what is typed after a save as it guarded what was typed before', async () => {
     const { user, history, losesNothing } = await guarded(() => Promise.resolve());
     expect(losesNothing()).toBe(false);

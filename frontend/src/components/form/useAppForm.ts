@@ -47,6 +47,8 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   clearFormErrors: () => void;
   /** Counts refused attempts: after each, the first invalid field gets the focus. */
   refusals: number;
+  /** No answer came to what was sent last: it may have been done. */
+  isUnanswered: boolean;
   /** True once what was sent is written, until something is changed: leaving loses nothing then. */
   isLeaving: () => boolean;
   /** Before leaving on purpose without saving, such as skipping a step: no question about unsaved changes. */
@@ -67,6 +69,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   });
   const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
+  const [isUnanswered, setUnanswered] = useState(false);
   const leaving = useRef(false);
   const { setError, clearErrors, getFieldState, getValues, reset } = methods;
   const { isDirty } = methods.formState;
@@ -117,11 +120,13 @@ export function useAppForm<Input extends FieldValues, Output>({
       }
       leaving.current = true;
       setFormErrors([]);
+      setUnanswered(false);
       reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
     } catch (reason) {
       leaving.current = false;
       setRefusals((count) => count + 1);
       if (!(reason instanceof ApiError)) throw reason;
+      setUnanswered(reason.status === 0 && navigator.onLine);
       if (reason.errors) placeErrors(reason.errors);
     } finally {
       isSending.current = false;
@@ -154,7 +159,7 @@ export function useAppForm<Input extends FieldValues, Output>({
     leaving.current = true;
   }, []);
   const clearFormErrors = useCallback(() => setFormErrors([]), []);
-  return { methods, submit, formErrors, clearFormErrors, refusals, isLeaving, skipGuard };
+  return { methods, submit, formErrors, clearFormErrors, refusals, isUnanswered, isLeaving, skipGuard };
 }
 
 export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;

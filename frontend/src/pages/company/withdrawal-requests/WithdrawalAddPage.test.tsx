@@ -11,7 +11,10 @@ import { apiUrl, server } from '@/testing/server';
 import WithdrawalAddPage from './WithdrawalAddPage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
 afterAll(() => server.close());
 
 const { company: read } = example('companies-read').response as { company: Company };
@@ -106,7 +109,7 @@ it('keeps what was typed when another person removes the bank account or takes t
   expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
 });
 
-it('remembers a request that no answer came to: the same amount is the same request, also in a form opened anew', async () => {
+it('remembers a request that no answer came to: the same amount is the same request, also after a reload', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(apiUrl('/companies/:id/withdrawal-requests'), ({ request }) => {
@@ -132,6 +135,7 @@ it('remembers a request that no answer came to: the same amount is the same requ
   await waitFor(() => expect(keys).toHaveLength(2), { timeout: 3_000 });
   expect(await screen.findByText(/No answer came to your request for .*25\.00/)).toBeVisible();
 
+  // What the tab keeps is all that a reload leaves.
   cleanup();
   ({ user } = show(rights));
   expect(await question('26')).toHaveTextContent(/25\.00.USD.*may have been made.*26\.00/);
