@@ -42,6 +42,8 @@ export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: s
   send: async (body, newKey) => {
     const amount = body.withdrawal_amount;
     const before = unansweredIn(companyId);
+    // Sent at all: the connection may well go before the answer.
+    const isSent = navigator.onLine;
     const idempotencyKey = before?.amount === amount ? before.idempotencyKey : newKey;
     try {
       const { data } = await api.post<Withdrawal>(url(companyId), body, { idempotencyKey });
@@ -49,7 +51,7 @@ export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: s
       return data;
     } catch (reason) {
       const isOpen = isApiError(reason) && reason.status === 0;
-      if (isOpen && navigator.onLine) remember({ companyId, amount, idempotencyKey });
+      if (isOpen && isSent) remember({ companyId, amount, idempotencyKey });
       // Refused under its key: it was not made before, either.
       else if (!isUndecided(reason) && before?.amount === amount) remember(null);
       throw reason;

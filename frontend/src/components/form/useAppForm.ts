@@ -113,6 +113,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   const attempt = async (values: Output, standing: readonly Standing<Input>[]) => {
     isSending.current = true;
     for (const [name, error] of standing) setError(name, error);
+    const isSent = navigator.onLine;
     try {
       if ((await onSubmit(values)) === NOT_SENT) {
         leaving.current = false;
@@ -126,7 +127,7 @@ export function useAppForm<Input extends FieldValues, Output>({
       leaving.current = false;
       setRefusals((count) => count + 1);
       if (!(reason instanceof ApiError)) throw reason;
-      setUnanswered(reason.status === 0 && navigator.onLine);
+      setUnanswered(reason.status === 0 && isSent);
       if (reason.errors) placeErrors(reason.errors);
     } finally {
       isSending.current = false;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
+import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -144,4 +145,22 @@ it('remembers a request that no answer came to: the same amount is the same requ
   await press('Send request');
   await waitFor(() => expect(keys).toHaveLength(4), { timeout: 3_000 });
   expect(new Set(keys).size).toBe(1);
+});
+
+it('remembers it also where the connection went before the answer, not what never left', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(
+    http.post(apiUrl('/companies/:id/withdrawal-requests'), () => {
+      line.mockReturnValue(false);
+      return HttpResponse.error();
+    }),
+  );
+  const send = () =>
+    withdrawalRequest('7')
+      .send({ withdrawal_amount: '25.00' }, 'key')
+      .catch(() => unansweredWithdrawal('7'));
+  expect(await send()).toBeNull();
+  line.mockReturnValue(true);
+  expect(await send()).toBe('25.00');
+  line.mockRestore();
 });
