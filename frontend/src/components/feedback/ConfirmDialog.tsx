@@ -21,7 +21,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
         <Asked danger={danger}>
-          {text && <p>{text}</p>}
+          {text && <p className="written">{text}</p>}
           {lost && lost.length > 0 && (
             <ul className={classes.lost}>
               {lost.map((line, index) => (

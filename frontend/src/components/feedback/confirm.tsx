@@ -4,7 +4,7 @@ import { lazyPart } from './lazy';
 
 export interface Question {
   title: string;
-  /** What exactly will happen. */
+  /** What exactly will happen; an empty line parts paragraphs. */
   text?: string;
   /** What will be lost, one line each. Words only: the dialog stands outside of what reads the server. */
   lost?: readonly string[];

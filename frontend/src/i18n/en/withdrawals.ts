@@ -36,7 +36,10 @@ export const en = {
   confirmTitle: 'Send this withdrawal request?',
   sameAgain: 'No answer came to your request for {{amount}}. Sent again, it is not held twice.',
   unanswered:
-    'No answer came to your request for {{amount}}, and it may have been made. Check the withdrawal requests before you send another.',
+    'No answer came to your request for {{amount}}, and it may have been made. Check the withdrawal requests before you send another amount; the same one, sent again, is not held twice.',
+  another:
+    'No answer came to your request for {{amount}}, and it may have been made. This would be a second request beside it.',
+  sendAnother: 'Send a second request',
   confirmText: '{{total}} of your balance will be held; {{amount}} will be transferred to {{bank}} {{account}}.',
   sentAt: 'Sent on',
   status: 'Status',

@@ -55,12 +55,12 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         account: `••••\u00a0${account.last4}`,
       });
       const first = unansweredWithdrawal(companyId);
-      const before =
-        first && t(first === body.withdrawal_amount ? 'sameAgain' : 'unanswered', { amount: inUsd(first) });
+      const isAnother = first !== null && first !== body.withdrawal_amount;
+      const before = first && t(isAnother ? 'another' : 'sameAgain', { amount: inUsd(first) });
       const agreed = await confirm({
         title: t('confirmTitle'),
-        text: before ? `${before} ${text}` : text,
-        ok: t('send'),
+        text: before ? `${before}\n\n${text}` : text,
+        ok: t(isAnother ? 'sendAnother' : 'send'),
       });
       if (!agreed) return NOT_SENT;
       const { id } = await request.mutateAsync(body);
