@@ -2,11 +2,12 @@
 
 import io
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageColor
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor, link_in_mail, mail_to
 from tests.e2e.papers import STRIPES, striped_png
@@ -159,6 +160,19 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     expect(later.page.locator("input[name=password]")).to_have_count(0)
 
 
+def stands_below(form: Locator, field: Locator) -> None:
+    """What is wrong with a field, below it; its hint below that; both clear of the next field."""
+    expect(field).to_have_attribute("aria-invalid", "true")
+    error, hint = (
+        form.page.locator(f"[id='{name}']") for name in (field.get_attribute("aria-describedby") or "").split()
+    )
+    following = form.locator("label").nth(1)
+    boxes = [part.bounding_box() for part in (field, error, hint, following)]
+    edges = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert len(edges) == len(boxes)
+    assert all(end <= start for (_, end), (start, _) in pairwise(edges)), edges
+
+
 @BOTH
 def test_a_new_address_counts_once_confirmed_and_until_it_is_undone(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
@@ -168,8 +182,11 @@ def test_a_new_address_counts_once_confirmed_and_until_it_is_undone(visit: Any, 
     visitor.enter(old)
 
     page = visitor.goto("/account-profile")
+    form = page.locator("form").filter(has=page.locator("[name=email]"))
+    form.locator("button[type=submit]").click()
+    stands_below(form, form.locator("[name=email]"))
     fill(page, {"email": new, "password": PASSWORD})
-    page.locator("form").filter(has=page.locator("[name=email]")).locator("button[type=submit]").click()
+    form.locator("button[type=submit]").click()
     waiting = page.get_by_role("status").filter(has_text=said["pending"])
     expect(waiting).to_contain_text(new)
     expect(page.get_by_role("main").get_by_text(old, exact=True)).to_be_visible()

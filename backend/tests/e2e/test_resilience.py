@@ -165,6 +165,22 @@ def test_a_company_that_cannot_be_had_leaves_the_way_to_another_one_and_comes_by
     visitor.faults.clear()
 
 
+@pytest.mark.parametrize("lost", ["api/v1/", "api/v1/companies/"])
+def test_a_page_that_comes_after_all_has_the_focus_on_its_title(visit: Any, lost: str) -> None:
+    visitor: Visitor = visit(language="en")
+    page = visitor.enter(OWNER)
+    company = company_of(visitor)
+    page.route(f"**/{lost}**", lambda route: route.fulfill(status=500, body="{}"))
+    visitor.goto(f"/company/{company}/activity")
+    again = page.locator("main").get_by_role("button", name="Try again")
+    again.focus()
+    page.unroute_all()
+    page.keyboard.press("Enter")
+    title = page.get_by_role("heading", level=1, name="Activity log")
+    expect(title).to_be_focused()
+    visitor.faults.clear()
+
+
 @pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])
 def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
     visit: Any, first: str, second: str

@@ -33,8 +33,10 @@ export function useArrival(): () => void {
     // The first page may have been scrolled while it was only prerendered.
     else if (!arrival.first) window.scrollTo(0, 0);
     // A form that takes the focus by itself keeps it, and the search that was opened on the way here.
-    if (arrival.first || searches.current || document.activeElement?.matches('main :is(input, select, textarea)'))
-      return;
+    const focused = document.activeElement;
+    if (searches.current || focused?.matches('main :is(input, select, textarea)')) return;
+    // The page itself has it where the title of a failure in its place had it before.
+    if (arrival.first && !focused?.matches('main')) return;
     const title =
       document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });

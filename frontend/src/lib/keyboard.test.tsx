@@ -66,6 +66,22 @@ it.each(PLACES)('a button that goes leaves the focus to %s', async (_, part, pla
   expect(place().hasAttribute('tabindex')).toBe(place().hasAttribute('data-page-title'));
 });
 
+it('a page that is exchanged leaves it to the one in its place, whose title is still to come', async () => {
+  function Failed() {
+    const [isLoading, setLoading] = useState(false);
+    if (isLoading) return <main key="next" tabIndex={-1} />;
+    return (
+      <main key="failed" tabIndex={-1}>
+        <h1>failed</h1>
+        <button onClick={() => setLoading(true)}>once</button>
+      </main>
+    );
+  }
+  render(<Failed />);
+  await press();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 it('leaves it where it was given on purpose', async () => {
   render(
     <section>

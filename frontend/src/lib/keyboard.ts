@@ -21,7 +21,7 @@ function pressOnce(event: KeyboardEvent) {
 /**
  * What has the focus may go from the screen: a button with what it did, "try again" with its error, the filters' end with the
  * emptiness. The browser lets the focus fall to the document then, and whoever works by keyboard begins anew. Instead the nearest
- * part of the page that stays takes it: its heading, or itself.
+ * part of the page that stays takes it: its heading, or itself; where the whole page is exchanged, what comes in its place.
  */
 function keepFocus(): () => void {
   /** What had the focus last, and what it stood in, from within. */
@@ -39,8 +39,8 @@ function keepFocus(): () => void {
     const stays = around.find((element) => element.isConnected);
     forget();
     if (document.activeElement !== document.body) return;
-    const part = stays?.closest(PART);
-    const place = (part ?? document).querySelector<HTMLElement>(HEADING) ?? part;
+    const part = stays?.closest(PART) ?? document.querySelector('main');
+    const place = part?.querySelector<HTMLElement>(HEADING) ?? part;
     if (place instanceof HTMLElement) focusOn(place);
   };
   const observer = new MutationObserver(look);
