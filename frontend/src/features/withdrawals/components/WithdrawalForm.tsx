@@ -44,7 +44,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const limits = { min: centsOf(minimum) ?? 0, max: maximum === null ? undefined : (centsOf(maximum) ?? 0) };
   const form = useAppForm({
     schema: (rules) => rules.z.object({ withdrawal_amount: rules.money(limits) }),
-    defaultValues: { withdrawal_amount: '' },
+    // What no answer came to is the amount that can be sent again safely.
+    defaultValues: { withdrawal_amount: unansweredWithdrawal(companyId) ?? '' },
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
       const body = { withdrawal_amount: amountOf(cents) };

@@ -139,6 +139,7 @@ it('remembers a request that no answer came to: the same amount is the same requ
   // What the tab keeps is all that a reload leaves.
   cleanup();
   ({ user } = show(rights));
+  expect(await screen.findByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
   expect(await question('26')).toHaveTextContent(/25\.00.USD.*may have been made.*26\.00/);
   await press('Cancel');
   expect(await question('25')).toHaveTextContent(/Sent again, it is not held twice/);
