@@ -32,11 +32,10 @@ export function useArrival(): () => void {
     if (arrival.scrollTo !== null) restoreScroll(arrival.scrollTo);
     // The first page may have been scrolled while it was only prerendered.
     else if (!arrival.first) window.scrollTo(0, 0);
-    // A form that takes the focus by itself keeps it, and the search that was opened on the way here.
-    const focused = document.activeElement;
-    if (searches.current || focused?.matches('main :is(input, select, textarea)')) return;
-    // The page itself has it where the title of a failure in its place had it before.
-    if (arrival.first && !focused?.matches('main')) return;
+    // A form that takes the focus by itself keeps it, and the search that was opened on the way here; on the first page
+    // whatever has it, but for a page that only now takes the place of its failure.
+    const kept = arrival.first ? ':not(main)' : 'main :is(input, select, textarea)';
+    if (searches.current || document.activeElement?.matches(kept)) return;
     const title =
       document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });

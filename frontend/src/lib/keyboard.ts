@@ -39,8 +39,8 @@ function keepFocus(): () => void {
     const stays = around.find((element) => element.isConnected);
     forget();
     if (document.activeElement !== document.body) return;
-    const part = stays?.closest(PART) ?? document.querySelector('main');
-    const place = part?.querySelector<HTMLElement>(HEADING) ?? part;
+    const part = stays?.closest(PART);
+    const place = (part ?? document).querySelector<HTMLElement>(HEADING) ?? part ?? document.querySelector('main');
     if (place instanceof HTMLElement) focusOn(place);
   };
   const observer = new MutationObserver(look);

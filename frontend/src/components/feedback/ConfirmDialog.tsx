@@ -18,7 +18,8 @@ interface Props {
 export default function ConfirmDialog({ opened, question, onAnswer, onClose }: Props) {
   const { title, text, lost, danger } = question;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+    // The library looks where the focus was too late, where it is asked after a wait: `lazyPart` gives it back.
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm" returnFocus={false}>
       <Stack gap="lg">
         <Asked danger={danger}>
           {text && <p className="written">{text}</p>}

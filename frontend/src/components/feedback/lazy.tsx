@@ -3,7 +3,17 @@
  * Where it cannot come, the page stays with what was typed into it: a toast says so, the part closes, and it is asked
  * for again when it is next opened. What opens and closes gives the focus back to where it was.
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import { useMessages } from '@/i18n/messages';
 import { toast } from './toasts';
 
@@ -74,14 +84,18 @@ export function lazyPart<Props extends Openable>(
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */
 function useFocusBack(opened: boolean) {
+  const before = useRef<Element>(null);
+  // Before what opens takes it.
+  useLayoutEffect(() => {
+    if (opened) before.current = document.activeElement;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    const before = document.activeElement;
     return () => {
       // Not where it has gone on meanwhile, to the title of the next page.
       const { activeElement: now } = document;
       const isLeft = now === document.body || now?.closest('[role="dialog"]');
-      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     };
   }, [opened]);
 }

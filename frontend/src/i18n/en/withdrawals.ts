@@ -36,7 +36,7 @@ export const en = {
   confirmTitle: 'Send this withdrawal request?',
   sameAgain: 'No answer came to your request for {{amount}}. Sent again, it is not held twice.',
   unanswered:
-    'No answer came to your request for {{amount}}, and it may have been made. Check the withdrawal requests before you send another amount; the same one, sent again, is not held twice.',
+    'No answer came to your request for {{amount}}, and it may have been made. Sent again, it is not held twice. Before you send another amount, check the withdrawal requests.',
   another:
     'No answer came to your request for {{amount}}, and it may have been made. This would be a second request beside it.',
   sendAnother: 'Send a second request',

@@ -62,6 +62,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         title: t('confirmTitle'),
         text: before ? `${before}\n\n${text}` : text,
         ok: t(isAnother ? 'sendAnother' : 'send'),
+        danger: isAnother,
       });
       if (!agreed) return NOT_SENT;
       const { id } = await request.mutateAsync(body);
