@@ -61,7 +61,7 @@ sections_declare(
 fields_declare(
     {
         "charges_amount": _("Amount"),
-        "withdrawal_amount": _("Net amount received"),
+        "withdrawal_amount": _("Withdrawal amount"),
         "transfer_fees": _("Transfer fee"),
         "returned_amount": _("Returned to the balance"),
         "returned_fee": _("Of which transfer fee"),

@@ -17,7 +17,7 @@ class SessionInline(admin.TabularInline[Session, User]):
     """Living sessions and those that ended lately; nothing can be typed here."""
 
     model = Session
-    fields = ("browser", "ip", "signed_in", "last_seen_at", "state")
+    fields = ("browser", "ip", "signed_in", "seen", "state")
     readonly_fields = fields
     extra = 0
     max_num = 0
@@ -29,6 +29,8 @@ class SessionInline(admin.TabularInline[Session, User]):
         return super().get_queryset(request).order_by("-last_seen_at")
 
     signed_in = column(_("Signed in at"), lambda session: minute(session.created_at))
+    # Seen first by the request that signed in, which began a moment before its row.
+    seen = column(_("last seen"), lambda session: minute(max(session.created_at, session.last_seen_at)))
 
     @admin.display(description=_("Status"))
     def state(self, session: Session) -> str:

@@ -42,6 +42,9 @@ _TONES = {
 _WAITS = Q(status__in=OPEN_STATUSES)
 # What was held is back in the balance.
 _UNDONE = (WithdrawalStatus.CLOSED, WithdrawalStatus.CANCELED)
+# Of one that waits.
+TO_TRANSFER = _("Amount to transfer")
+HELD = _("Held from the balance")
 
 
 class ReceiptForm(NoColon, forms.Form):
@@ -218,22 +221,25 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         return Withdrawal.objects.filter(status__in=OPEN_STATUSES).count()
 
     def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
-        """What came of a request that moved nothing: nothing was received, and no fee taken."""
+        """What waits is held. What moved nothing: nothing was received, and no fee taken."""
         sections = super().get_fieldsets(request, obj)
-        if obj is None or obj.status not in _UNDONE:
+        amounts: tuple[str, ...] = ()
+        if obj and obj.status in OPEN_STATUSES:
+            amounts = ("to_transfer", "fee", "held")
+        elif obj and obj.status in _UNDONE:
+            amounts = ("asked_for", "total")
+        if not amounts:
             return sections
-        return [
-            (title, {"fields": ("asked_for", "total")} if "total" in told["fields"] else told)
-            for title, told in sections
-        ]
+        return [(title, {"fields": amounts} if "total" in told["fields"] else told) for title, told in sections]
 
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
         """What must be right before a transfer."""
+        waits = row.status in OPEN_STATUSES
         return [
             (_("Company"), link_to(row.company)),
-            (_("Net amount received"), amount(row.amount_cents)),
+            (TO_TRANSFER if waits else _("Net amount received"), amount(row.amount_cents)),
             (_("Transfer fee"), amount(row.fee_cents)),
-            (_("Total deducted"), amount(row.total_cents)),
+            (HELD if waits else _("Total deducted"), amount(row.total_cents)),
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
             (_("IBAN"), self.shown_iban(row)),
@@ -247,6 +253,8 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             data_show(request, row, company_id=row.company_id, purpose=TRANSFER)
 
     number = column(_("Number"), number_of, ordering="pk")
+    to_transfer = column(TO_TRANSFER, lambda row: amount(row.amount_cents))
+    held = column(HELD, lambda row: amount(row.total_cents))
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents))
     # None was taken for what was not transferred.
     fee = column(_("Transfer fee"), lambda row: None if row.status in _UNDONE else amount(row.fee_cents))

@@ -32,7 +32,7 @@ from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspende
 class Stage(TextChoices):
     """The stages of a licence (product.md section 5)."""
 
-    NONE = "none", _("No licence")
+    NONE = "none", _("No package")
     ACTIVE = "active", _("Active")
     ALLOWANCE = "allowance", _("Grace period")
     PARTIAL_SUSPENSION = "partial_suspension", _("Partially suspended")

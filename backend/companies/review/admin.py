@@ -194,7 +194,7 @@ class CompanyAdmin(DecidingAdmin):
             return "—"
         return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
 
-    @admin.display(description=_("Licence"))
+    @admin.display(description=_("Package"))
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
         return standing_tag(company.standing, now=utc_now())

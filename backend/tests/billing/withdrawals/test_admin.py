@@ -198,7 +198,12 @@ def test_a_reason_is_kept_where_a_colleague_was_faster_who_is_named(desk: Client
 
 
 def test_nothing_is_deducted_for_a_request_that_was_closed(desk: Client, request_made: Withdrawal) -> None:
-    assert "Total deducted" in desk.get(page(request_made)).content.decode()
+    for waiting in (page(request_made), page(request_made, "close")):
+        content = desk.get(waiting).content.decode()
+        assert "Amount to transfer" in content
+        assert "Held from the balance" in content
+        assert "Total deducted" not in content
+        assert "Net amount received" not in content
 
     desk.post(page(request_made, "close"), {"reason": "No such account"})
 
