@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import Case, F, Q, QuerySet, Value, When
 from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -24,8 +24,12 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import Text
+from common.fields import blind_index
 from common.files.uploads import document_clean
+from common.text import comma
 from companies.main_info.models import AccountType
+from companies.review.dossier import companies_with_ibans
+from companies.validators.iban import iban_grouped
 from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
 from references.selectors import currency_name
@@ -155,6 +159,16 @@ def _waited(row: Withdrawal) -> SafeString:
     return format_html('<span class="q-says">{}</span>', waited)
 
 
+def _iban(row: Withdrawal) -> SafeString:
+    """In groups, with the other companies that have it: what to ask about before money goes there."""
+    shown = personal(row, iban_grouped(row.iban))
+    others = companies_with_ibans([blind_index(row.iban)], other_than=row.company) if row.iban else []
+    if not others:
+        return shown
+    links = format_html_join(comma(), "{}", ((link_to(other),) for other in others))
+    return format_html('{} <span class="q-twin">{} {}</span>', shown, _("Also used by"), links)
+
+
 def _state(row: Withdrawal) -> SafeString:
     return tag(row.state_words, Tone.LATE if row.returned_at else _TONES[WithdrawalStatus(row.status)])
 
@@ -263,10 +277,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     state = column(_("Status"), _state, ordering="status")
     waited = column(_("Waiting time or finish"), _waited)
     bank = column(_("Bank account"), lambda row: account_shown(row.bank_name, row.account_last4))
-    shown_iban = column(
-        _("IBAN"),
-        lambda row: personal(row, " ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4))),
-    )
+    shown_iban = column(_("IBAN"), _iban)
     shown_account_number = column(_("Account number"), lambda row: personal(row, row.account_number))
     currency = column(_("account currency"), lambda row: currency_name(row.account_currency))
     kind_of_account = column(_("account type"), lambda row: str(dict(AccountType.choices).get(row.account_type, "—")))

@@ -1,7 +1,7 @@
 """Everything about one company on one page, for the person who reviews it: values, files, remarks, earlier reasons,
 and other companies with the same number."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -184,10 +184,15 @@ def twins_of(company: Company, legal: LegalInfo) -> dict[str, tuple[Twin, ...]]:
             found[field] = tuple(Twin(row.company_id, row.company.name) for row in rows.order_by("pk")[:TWINS_SHOWN])
     own = [index for index in BankAccount.objects.filter(company=company).values_list("iban_index", flat=True) if index]
     if own:
-        accounts = BankAccount.objects.filter(iban_index__in=own).exclude(company=company).select_related("company")
-        unique = {row.company_id: row.company.name for row in accounts.order_by("pk")[:TWINS_SHOWN]}
-        found["bank_account.iban"] = tuple(Twin(company_id, name) for company_id, name in unique.items())
+        others = companies_with_ibans(own, other_than=company)
+        found["bank_account.iban"] = tuple(Twin(other.pk, other.name) for other in others)
     return found
+
+
+def companies_with_ibans(indexes: Iterable[str], *, other_than: Company) -> list[Company]:
+    """The first few other companies with one of the IBANs, which come as blind indexes."""
+    accounts = BankAccount.objects.filter(iban_index__in=indexes).exclude(company=other_than).select_related("company")
+    return list({row.company_id: row.company for row in accounts.order_by("pk")[:TWINS_SHOWN]}.values())
 
 
 def _rejected_before(reviews: tuple[Review, ...]) -> dict[str, ReviewReason]:

@@ -15,6 +15,8 @@ from references.lists.models import CannedReason
 from tests.billing.test_money_admin import page, staff_with
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_money import sums, withdrawal
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import BankAccountFactory
 from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
@@ -210,3 +212,16 @@ def test_nothing_is_deducted_for_a_request_that_was_closed(desk: Client, request
     content = re.sub(r"\s+", " ", desk.get(page(request_made)).content.decode())
     assert re.search(r"Total deducted</label> <div class=\"readonly\"><bdi[^>]*>0\.00 USD", content)
     assert "Net amount received</label>" not in content
+
+
+def test_whoever_pays_is_told_which_other_company_has_the_iban(desk: Client, request_made: Withdrawal) -> None:
+    other = CompanyFactory.create(name_ar="قمم عسير")
+    pages = page(request_made), page(request_made, "close")
+    assert all("Also used by" not in desk.get(waiting).content.decode() for waiting in pages)
+
+    BankAccountFactory.create(company=other, iban=request_made.iban, is_primary=True)
+
+    for waiting in pages:
+        assert re.search(
+            rf'Also used by <a href="/admin/companies/company/{other.pk}/change/">', desk.get(waiting).content.decode()
+        )
