@@ -46,7 +46,7 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
         (_("Permissions"), {"fields": ("held",), "description": OWN_MATTER}),
     )
 
-    address = column(_("email"), lambda row: personal(row, row.email), ordering="email")
+    address = column(_("email"), lambda row: personal(row, row.email))
     shown_company = column(_("company"), lambda row: str(row.company))
     at = column(_("company"), lambda row: link_to(row.company))
     state = column(

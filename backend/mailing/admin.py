@@ -81,7 +81,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     list_display = ("shown_kind", "state", "recipient", "language", "attempts", "created_at", "sent_at")
     list_filter = (StateFilter, "language", KindFilter, ("created_at", admin.DateFieldListFilter))
-    search_fields = ("cause", "kind", "=to", "company_id")
+    search_fields = ("kind", "=to", "company_id")
     search_help_text = gettext_lazy("Recipient or company number")
     list_per_page = 50
     actions = ("try_again",)
@@ -104,7 +104,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         return kind_shown(row.kind)
 
     shown_kind = column(gettext_lazy("type"), lambda mail: kind_shown(mail.kind), ordering="kind")
-    recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to), ordering="to")
+    recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to))
     company = column(gettext_lazy("company"), lambda mail: link_to(company_of(mail.company_id)))
     # By which the mail server's log knows the mail.
     message_number = column("Message-ID", lambda mail: ltr(mail.message_id))

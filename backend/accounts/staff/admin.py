@@ -45,7 +45,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
     list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_sign_in")
     list_filter = ("type", "is_active", "email_verified", "language", "created_at")
     list_per_page = 50
-    search_fields = ("name_folded", "phone")
+    search_fields = ("names", "=email", "=phone")
     search_help_text = _("Name, email address or phone number")
     ordering = ("-created_at", "-pk")
     show_full_result_count = False
@@ -135,11 +135,11 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         url = picture_url(user.image)
         return format_html('<img src="{}" width="96" height="96" alt="">', url) if url else "—"
 
-    @admin.display(description=_("email"), ordering="email")
+    @admin.display(description=_("email"))
     def address(self, user: User) -> str:
         return personal(user, user.email)
 
-    @admin.display(description=_("phone"), ordering="phone")
+    @admin.display(description=_("phone"))
     def number(self, user: User) -> str:
         """As people write it abroad."""
         phone: Any = user.phone

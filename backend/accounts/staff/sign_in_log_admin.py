@@ -39,7 +39,7 @@ class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
     search_help_text = _("Email or IP address")
     list_filter: ClassVar[Any] = (("attempt_time", _DateFilter),)
 
-    @admin.display(description=_("email"), ordering="username")
+    @admin.display(description=_("email"))
     def address(self, row: AccessLog) -> SafeString:
         """As it was typed, in the form that is counted."""
         return personal(row, row.username)

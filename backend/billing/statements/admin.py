@@ -166,12 +166,8 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     list_per_page = 100
     fields = ("at", "owner", "kind", "about", "sum", "reverses", "available_after", "balance_after")
     once_given: ClassVar = {"reverses": "reverses_id"}
-
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """One account's movements can be linked to."""
-        if lookup == "account__company_id":
-            return True
-        return super().lookup_allowed(lookup, value, request) if request else False
+    # From the account's page.
+    linked_by = ("account__company_id",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Newest first, with the number of the invoice that a movement may be about."""

@@ -93,7 +93,7 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
         (_("Permissions"), {"fields": ("held",), "description": OWN_MATTER}),
     )
 
-    shown_user = column(_("user"), lambda row: str(row.user), ordering="user__name_folded")
+    shown_user = column(_("user"), lambda row: str(row.user), ordering=names_folded("user__"))
     shown_company = column(_("company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
     person = column(_("user"), lambda row: link_to(row.user))
     at = column(_("company"), lambda row: link_to(row.company))

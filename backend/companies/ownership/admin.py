@@ -1,8 +1,11 @@
 """Ownership offers for ops: to look at."""
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from accounts.users.models import names_folded
 from common.admin import ReadOnlyAdmin, column, link_to, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -18,11 +21,22 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
     list_display = ("shown_company", "by", "to", "state", "made", "expires")
     list_filter = ("status", ("created_at", admin.DateFieldListFilter))
     list_select_related = ("company", "offered_by", "offered_to")
-    search_fields = ("company__name_folded", "offered_to__name_folded", "offered_by__name_folded")
+    search_fields = (
+        "company__name_folded",
+        "taker_names",
+        "giver_names",
+        "=offered_to__email",
+        "=offered_by__email",
+    )
     search_help_text = _("Company, or member's name or email")
     ordering = ("-created_at",)
     list_per_page = 50
     fields = ("at", "giver", "taker", "state", "made", "expires", "decided")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[OwnershipOffer]:
+        """People by their names; by their addresses only as a whole."""
+        names = {"taker_names": names_folded("offered_to__"), "giver_names": names_folded("offered_by__")}
+        return super().get_queryset(request).alias(**names)
 
     shown_company = column(_("company"), lambda row: str(row.company))
     by = column(_("offered by"), lambda row: str(row.offered_by or "—"))

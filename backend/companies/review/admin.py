@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import User
+from accounts.users.models import User, names_folded
 from activity.admin import timeline
 from common.admin import column, link_to, tag
 from common.admin.finding import panels_of
@@ -79,7 +79,7 @@ class CompanyAdmin(DecidingAdmin):
     )
     list_select_related = ("owner", "standing")
     list_per_page = 50
-    search_fields = ("name_folded", "sub_domain", "owner__name_folded")
+    search_fields = ("name_folded", "sub_domain", "owner_names")
     search_help_text = _("Name, digital name or owner")
 
     shown_country = column(
@@ -88,7 +88,7 @@ class CompanyAdmin(DecidingAdmin):
     shown_owner = column(
         _("owner"),
         lambda company: format_html("<bdi>{}</bdi>", company.owner.get_full_name() if company.owner else "—"),
-        ordering="owner__name_folded",
+        ordering=names_folded("owner__"),
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
@@ -98,7 +98,7 @@ class CompanyAdmin(DecidingAdmin):
         column = "name_en" if get_language() == "en" else "name_ar"
         country = Country.objects.filter(code=OuterRef("country")).values(column)[:1]
         rows = super().get_queryset(request).filter(erased_at=None)
-        rows = rows.annotate(waits=waits, country_name=Subquery(country))
+        rows = rows.annotate(waits=waits, country_name=Subquery(country)).alias(owner_names=names_folded("owner__"))
         return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
 
     def company_of(self, row: Company) -> UUID:
