@@ -17,13 +17,14 @@ from django.utils.translation import gettext_lazy as _
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from common.errors import Busy, Invalid, Text
-from common.files.pdfs import DAMAGED, pdf_fault
+from common.files.pdfs import DAMAGED, pdf_fault, pdf_trimmed
 from common.text import normalise_text
 
 NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
 NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 NOT_SQUARE = _("The logo must be square (1:1)")
 EMPTY = _("The file is empty. Choose another one.")
+_PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
 _ENDINGS = {"pdf": ("pdf",), "jpg": ("jpg", "jpeg"), "png": ("png",)}
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
@@ -86,8 +87,8 @@ def _display_name(upload: Upload, extension: str) -> str:
 
 
 @contextmanager
-def picture_turn() -> Iterator[None]:
-    """One picture at a time on this machine, of all processes: each takes up to 200 MB. Raises Busy."""
+def decoding_turn() -> Iterator[None]:
+    """One picture or PDF at a time on this machine, of all processes: each takes up to 200 MB. Raises Busy."""
     end = time.monotonic() + settings.PICTURE_WAIT_SECONDS
     with (settings.VAR_DIR / "pictures.lock").open("a") as file:
         while True:
@@ -123,7 +124,7 @@ def _image_reencoded(
             raise Invalid.field(field, wrong)
     kind = "PNG" if image.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
     # Its memory at once, not with the next collection of garbage: other processes wait with pictures of their own.
-    with picture_turn(), closing(image):
+    with decoding_turn(), closing(image):
         with _stumbling(field, wrong):
             image.load()
             ImageOps.exif_transpose(image, in_place=True)
@@ -173,11 +174,14 @@ def image_clean(upload: Upload, *, field: str, square: bool = False, cut: Cut | 
 
 
 def document_clean(upload: Upload, *, field: str) -> CleanFile:
-    """A PDF as it is, or a jpg/png re-encoded; what it is comes from its bytes. Raises Invalid beside ``field``."""
+    """A PDF as it is, or a jpg/png re-encoded; what it is comes from its bytes. Raises Invalid beside ``field``,
+    Busy."""
     content = _read_limited(upload, field=field, too_large=NOT_A_DOCUMENT)
-    if content.startswith(b"%PDF-"):
-        if fault := pdf_fault(content):
+    if not content.startswith(_PICTURES) and (pdf := pdf_trimmed(content)):
+        with decoding_turn():
+            fault = pdf_fault(pdf)
+        if fault:
             raise Invalid.field(field, fault)
-        return CleanFile(content, "application/pdf", "pdf", _display_name(upload, "pdf"))
+        return CleanFile(pdf, "application/pdf", "pdf", _display_name(upload, "pdf"))
     encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_A_DOCUMENT, square=False)
     return CleanFile(encoded, content_type, extension, _display_name(upload, extension))

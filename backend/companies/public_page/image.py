@@ -14,7 +14,7 @@ from django.core.files.storage import storages
 from PIL import Image
 
 from common.files.stored import PUBLIC
-from common.files.uploads import picture_turn
+from common.files.uploads import decoding_turn
 from common.typesetting import fonts, run
 from companies.company.models import Company
 
@@ -72,6 +72,6 @@ def _logo(company: Company) -> list[int] | None:
     if not company.logo or not storage.exists(company.logo):
         return None
     small = io.BytesIO()
-    with storage.open(company.logo) as stored, picture_turn(), Image.open(stored) as picture:
+    with storage.open(company.logo) as stored, decoding_turn(), Image.open(stored) as picture:
         picture.convert("RGB").resize((_LOGO_SIDE, _LOGO_SIDE)).save(small, "PNG")
     return list(small.getvalue())

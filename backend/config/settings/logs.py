@@ -54,7 +54,6 @@ LOGGING: dict[str, Any] = {
         "django.server": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "axes": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
-        "pypdf": {"level": "CRITICAL"},  # what it stumbles over in hostile files is not news
     },
 }
 

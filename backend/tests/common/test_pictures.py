@@ -11,7 +11,8 @@ from PIL import Image, ImageFile
 
 from accounts.users.pictures import picture_clean
 from common.errors import Busy, Invalid
-from common.files.uploads import image_clean
+from common.files.uploads import document_clean, image_clean
+from tests.factories.papers import PDF
 
 
 def upload(kind: str, width: int, height: int) -> SimpleUploadedFile:
@@ -20,11 +21,13 @@ def upload(kind: str, width: int, height: int) -> SimpleUploadedFile:
     return SimpleUploadedFile("picture", output.getvalue())
 
 
-def test_a_picture_waits_for_its_turn_on_the_machine_and_no_longer_than_a_moment() -> None:
+def test_a_picture_or_pdf_waits_for_its_turn_on_the_machine_and_no_longer_than_a_moment() -> None:
     with (settings.VAR_DIR / "pictures.lock").open("a") as elsewhere, override_settings(PICTURE_WAIT_SECONDS=0.05):
         fcntl.flock(elsewhere, fcntl.LOCK_EX)
         with pytest.raises(Busy):
             image_clean(upload("PNG", 8, 8), field="logo")
+        with pytest.raises(Busy):
+            document_clean(SimpleUploadedFile("paper", PDF), field="file")
         fcntl.flock(elsewhere, fcntl.LOCK_UN)
 
         assert image_clean(upload("PNG", 8, 8), field="logo").content_type == "image/png"
