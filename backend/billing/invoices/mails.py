@@ -5,7 +5,7 @@ from datetime import datetime
 from billing.catalogue.pricing import Item
 from billing.invoices.models import Invoice
 from billing.recipients import company_mail
-from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
+from billing.subscriptions.models import OrderOrigin, Subscription, SubscriptionOrder
 from companies.company.models import Company
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json
@@ -18,12 +18,13 @@ INVOICE_DUE = MailKind("billing.invoice_due", _INVOICE, topic=Topic.MONEY)
 INVOICE_PAID = MailKind("billing.invoice_paid", _INVOICE, topic=Topic.MONEY)
 INVOICE_EXPIRED = MailKind("billing.invoice_expired", _LICENCE, topic=Topic.MONEY)
 LICENCE_STARTED = MailKind("billing.licence_started", _LICENCE, topic=Topic.MONEY)
+RENEWAL_BLOCKED = MailKind("billing.renewal_blocked", _INVOICE, topic=Topic.MONEY)
 RENEWAL_UNPAID = MailKind("billing.renewal_unpaid", "/company/{company_id}/charges", topic=Topic.MONEY)
 
 
 def invoice_issued(*, invoice: Invoice, now: datetime) -> None:
-    """An invoice waits to be paid; a renewal's says when the period ends and whether the balance pays it."""
-    renewal = invoice.order.kind == OrderKind.RENEW
+    """An invoice waits to be paid; the platform's renewal's says whether the balance pays it."""
+    renewal = invoice.order.origin == OrderOrigin.PLATFORM
     company_mail(
         RENEWAL_ISSUED if renewal else INVOICE_ISSUED,
         company=invoice.company,
@@ -76,6 +77,22 @@ def _period(subscription: Subscription) -> dict[str, Json]:
 def invoice_expired(*, invoice: Invoice, company: Company, now: datetime) -> None:
     company_mail(
         INVOICE_EXPIRED, company=company, cause=f"invoice:{invoice.pk}:expired", context=_facts(invoice), now=now
+    )
+
+
+def renewal_blocked(*, invoice: Invoice, company: Company, now: datetime) -> None:
+    """A member's order is open when the renewal is due: auto-renew waits for it to be paid, cancelled or expired."""
+    standing = company.standing
+    company_mail(
+        RENEWAL_BLOCKED,
+        company=company,
+        cause=f"invoice:{invoice.pk}:blocks_renewal",
+        context={
+            **_facts(invoice),
+            "period_ends_at": _iso(standing.period_ends_at),
+            "partial_suspension_at": _iso(standing.partial_suspension_at),
+        },
+        now=now,
     )
 
 

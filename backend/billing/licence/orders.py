@@ -18,7 +18,7 @@ from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
 from billing.payments import services as payments
-from billing.subscriptions.models import ORDER, CancelReason, OrderKind, SubscriptionOrder
+from billing.subscriptions.models import ORDER, CancelReason, OrderKind, OrderOrigin, SubscriptionOrder
 from billing.subscriptions.services import order_activate
 from common.errors import require_found
 from common.text import number_text
@@ -67,12 +67,14 @@ def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User
 
 def order_create(*, company: Company, quote: Quote, actor: User | None, now: datetime) -> SubscriptionOrder:
     """Write the order and its invoice, or begin the trial. The caller holds the account's lock and ``codes_lock``, no
-    order is open."""
+    order is open. ``actor`` None: the platform issues a renewal."""
+    origin = OrderOrigin.PLATFORM if actor is None else OrderOrigin.MEMBER
     order = SubscriptionOrder.objects.create(
         company=company,
         package=quote.package,
         period=quote.period,
         kind=quote.kind,
+        origin=origin,
         ordered_by=actor,
         ordered_at=now,
         forfeited_days=quote.plan.forfeit.days,
@@ -102,7 +104,7 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
         price=quote.price,
         coupon_code=quote.coupon_code,
         voucher_code=quote.voucher_code,
-        terms=invoice_terms(company, quote.kind, now=now),
+        terms=invoice_terms(company, origin, now=now),
         actor=actor,
         now=now,
     )
@@ -114,10 +116,11 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
     return order
 
 
-def invoice_terms(company: Company, kind: str, *, now: datetime) -> invoices.Terms:
-    """A renewal is due when the period ends and stays payable; any other invoice is due, and expires, in some days."""
+def invoice_terms(company: Company, origin: OrderOrigin, *, now: datetime) -> invoices.Terms:
+    """The platform's renewal is due when the period ends and stays payable; what a member ordered is due, and expires,
+    in some days."""
     ends_at = company.standing.period_ends_at
-    if kind == OrderKind.RENEW and ends_at is not None:
+    if origin is OrderOrigin.PLATFORM and ends_at is not None:
         return invoices.Terms(due_at=max(ends_at, now), expires_at=None)
     due_at = now + timedelta(days=settings.INVOICE_DUE_DAYS)
     return invoices.Terms(due_at=due_at, expires_at=due_at)
@@ -132,7 +135,8 @@ def _remainder_credit(*, company: Company, quote: Quote, actor: User | None, now
 
 @transaction.atomic
 def order_cancel(*, company_id: UUID, order_id: int, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
-    """A member cancels an unpaid order. Cancelling a renewal switches auto-renew off: it would come right back.
+    """A member cancels an unpaid order. Cancelling the platform's renewal switches auto-renew off: it would come right
+    back.
 
     Raises Missing, Forbidden, WrongState once it is paid or over. ``now`` is the company's own time.
     """
@@ -144,7 +148,7 @@ def order_cancel(*, company_id: UUID, order_id: int, access: Access, actor: User
     order.company = account.company
     coupons.codes_lock(coupon_codes=(), voucher_codes=(), order=order)
     order_give_up(order=order, reason=CancelReason.CANCELED, actor=actor, now=now)
-    if order.kind == OrderKind.RENEW and account.company.standing.auto_renew:
+    if order.origin == OrderOrigin.PLATFORM and account.company.standing.auto_renew:
         standing_auto_renew_set(company=account.company, enabled=False)
     return order
 

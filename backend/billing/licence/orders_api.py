@@ -20,7 +20,7 @@ from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.orders import next_order_permission, order_cancel, order_place
 from billing.licence.quotes import Choice, Quote, quote_for
 from billing.licence.selectors import order_of_company, orders_found, orders_of_company
-from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.models import CancelReason, OrderKind, OrderOrigin, OrderStatus, SubscriptionOrder
 from common import money
 from common.api.downloads import export_of
 from common.api.envelope import changed, created
@@ -119,6 +119,7 @@ class OrderOut(serializers.Serializer[Any]):
     currency = serializers.CharField(read_only=True)
     invoice = OrderInvoiceOut(allow_null=True)
     forfeits = ForfeitOut(read_only=True)
+    origin = serializers.ChoiceField(choices=OrderOrigin.choices)
     ordered_by = ReferenceOut(allow_null=True)
     cancel_reason = CancelReasonField()
     canceled_at = InstantField(allow_null=True)
@@ -141,6 +142,7 @@ class OrderOut(serializers.Serializer[Any]):
             "currency": money.CURRENCY,
             "invoice": invoice_out(getattr(order, "invoice", None)),
             "forfeits": {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)},
+            "origin": order.origin,
             "ordered_by": order.ordered_by and {"id": order.ordered_by.pk, "name": str(order.ordered_by)},
             "cancel_reason": order.cancel_reason or None,
             "canceled_at": instant_text(order.canceled_at),

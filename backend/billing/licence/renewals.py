@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.users.models import User
 from activity.services import activity_record
@@ -19,13 +19,22 @@ from billing.licence.orders import order_create
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
-from billing.subscriptions.models import OPEN_STATUSES, CancelReason, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.models import (
+    OPEN_STATUSES,
+    CancelReason,
+    OrderOrigin,
+    OrderStatus,
+    SubscriptionOrder,
+)
 from billing.subscriptions.services import life_line_of, running_subscriptions
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
 from companies.company.standing import Event, company_now, in_real_time
 from companies.locks import company_for_update
+
+# Members' open orders of which their companies were not told yet that auto-renew waits for them.
+_BLOCKING = SubscriptionOrder.objects.filter(status__in=OPEN_STATUSES, origin=OrderOrigin.MEMBER, blocking_told_at=None)
 
 
 @transaction.atomic
@@ -76,7 +85,7 @@ def _canceled_for_this_period(company: Company) -> bool:
         return False
     return SubscriptionOrder.objects.filter(
         company=company,
-        kind=OrderKind.RENEW,
+        origin=OrderOrigin.PLATFORM,
         status=OrderStatus.CANCELED,
         cancel_reason=CancelReason.CANCELED,
         pk__gt=running[0].order_id,
@@ -85,10 +94,22 @@ def _canceled_for_this_period(company: Company) -> bool:
 
 @transaction.atomic
 def renewal_issue(*, company_id: UUID, now: datetime) -> SubscriptionOrder | None:
-    """Issue a company's renewal if it is due and no other order is open. ``now`` is the real clock."""
+    """Issue a company's renewal if it is due and no other order is open; one that stands in auto-renew's way is told
+    of. ``now`` is the real clock."""
     account = locks.account_for_update(company_id)
     own_now = company_now(account.company.standing, now)
+    _blocking_tell(account.company, now=own_now)
     return _issue(account.company, now=own_now)
+
+
+def _blocking_tell(company: Company, *, now: datetime) -> None:
+    """Say once of a member's open order that auto-renew waits for it, and what will happen."""
+    order = _BLOCKING.filter(company=company).select_related("invoice").first()
+    if order is None or not company.standing.auto_renew or not renewal_due(company, now=now):
+        return
+    order.blocking_told_at = now
+    order.save(update_fields=["blocking_told_at", "updated_at"])
+    mails.renewal_blocked(invoice=order.invoice, company=company, now=now)
 
 
 def _issue(company: Company, *, now: datetime) -> SubscriptionOrder | None:
@@ -101,7 +122,7 @@ def _issue(company: Company, *, now: datetime) -> SubscriptionOrder | None:
 def renewal_pay(*, company_id: UUID, now: datetime) -> bool:
     """Try once at each of auto-renew's instants to pay the renewal from the balance; says whether it was paid.
 
-    A person's own order, or a card payment that is being confirmed, is left alone. ``now`` is the real clock.
+    A member's own order, or a card payment that is being confirmed, is left alone. ``now`` is the real clock.
     """
     account = locks.account_for_update(company_id)
     company = account.company
@@ -110,7 +131,7 @@ def renewal_pay(*, company_id: UUID, now: datetime) -> bool:
     if attempt is None or not company.standing.auto_renew or not renewal_due(company, now=own_now):
         return False
     order = open_order_of(company.pk) or _issue(company, now=own_now)
-    if order is None or order.kind != OrderKind.RENEW:
+    if order is None or order.origin != OrderOrigin.PLATFORM:
         return False
     if not order.is_open:
         return True  # a discount made it free: issuing it was all
@@ -157,9 +178,12 @@ def _renewing(now: datetime, *, ahead: timedelta) -> QuerySet[Standing]:
 
 
 def renewals_issue(*, now: datetime) -> int:
-    """The sweep: renewals that are due and not waiting yet; says how many were issued."""
+    """The sweep: renewals that are due and not waiting yet, or that a member's order holds up; says how many were
+    issued."""
     open_orders = SubscriptionOrder.objects.filter(company=OuterRef("pk"), status__in=OPEN_STATUSES)
-    rows = _renewing(now, ahead=timedelta(days=settings.RENEWAL_NOTICE_DAYS)).exclude(Exists(open_orders))
+    blocked = Q(Exists(_BLOCKING.filter(company=OuterRef("pk"))), auto_renew=True)
+    rows = _renewing(now, ahead=timedelta(days=settings.RENEWAL_NOTICE_DAYS))
+    rows = rows.filter(blocked | ~Exists(open_orders))
     return sweep("renewals_issue", rows, lambda key: renewal_issue(company_id=key, now=now) is not None, now=now)
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from billing.catalogue.models import Package, Period
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.licence.renewals import attempts_around
-from billing.subscriptions.models import OrderKind, SubscriptionOrder
+from billing.subscriptions.models import OrderOrigin, SubscriptionOrder
 from billing.subscriptions.services import life_line_of
 from common.errors import require_found
 from common.text import fold, number_in
@@ -132,7 +132,7 @@ def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: date
     if order is None:
         return NextCharge(renewal_quote(company=company, now=now).price.amount_due_cents, at)
     # A person's own order stands in the way: auto-renew leaves it alone.
-    return NextCharge(order.invoice.amount_due_cents, at) if order.kind == OrderKind.RENEW else None
+    return NextCharge(order.invoice.amount_due_cents, at) if order.origin == OrderOrigin.PLATFORM else None
 
 
 def timeline_of(line: Standing) -> tuple[Moment, ...]:

@@ -27,6 +27,13 @@ class OrderKind(models.TextChoices):
     REACTIVATION = "reactivation", _("Reactivation")
 
 
+class OrderOrigin(models.TextChoices):
+    """Who ordered: auto-renew pays what the platform issued, and leaves a member's own order alone."""
+
+    MEMBER = "member", _("Company member")
+    PLATFORM = "platform", _("Platform")
+
+
 class OrderStatus(models.TextChoices):
     ORDERED = "ordered", pgettext_lazy("order", "Ordered")
     INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
@@ -65,6 +72,9 @@ class SubscriptionOrder(Timestamped):
     package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
     kind = models.CharField(_("type"), max_length=20, choices=OrderKind.choices)
+    origin = models.CharField(
+        _("issued by"), max_length=10, choices=OrderOrigin.choices, default=OrderOrigin.MEMBER, editable=False
+    )
     status = models.CharField(
         _("status"), max_length=20, choices=OrderStatus.choices, default=OrderStatus.ORDERED, editable=False
     )
@@ -87,6 +97,8 @@ class SubscriptionOrder(Timestamped):
     forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
     forfeited_cents = models.BigIntegerField(_("value of forfeited days"), default=0)
     auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
+    # When its company was told that it stands in auto-renew's way.
+    blocking_told_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("subscription order")
@@ -110,6 +122,10 @@ class SubscriptionOrder(Timestamped):
                 condition=Q(status=OrderStatus.CANCELED, canceled_at__isnull=False)
                 | (~Q(status=OrderStatus.CANCELED) & Q(canceled_at=None)),
                 name="an_order_has_an_instant_of_cancelling_exactly_when_canceled",
+            ),
+            models.CheckConstraint(
+                condition=~Q(origin=OrderOrigin.PLATFORM) | Q(kind=OrderKind.RENEW, ordered_by=None),
+                name="the_platform_issues_only_renewals_and_nobody_ordered_them",
             ),
         ]
         indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]

@@ -3491,6 +3491,7 @@ export interface components {
             readonly currency: string;
             invoice: components["schemas"]["OrderInvoiceOut"] | null;
             readonly forfeits: components["schemas"]["ForfeitOut"];
+            origin: components["schemas"]["OriginEnum"];
             ordered_by: components["schemas"]["ReferenceOut"] | null;
             readonly cancel_reason: components["schemas"]["CancelReasonEnum"] | null;
             /** Format: date-time */
@@ -3513,6 +3514,8 @@ export interface components {
             /** Format: date-time */
             readonly at: string | null;
         };
+        /** @enum {string} */
+        OriginEnum: "member" | "platform";
         OutcomeListAnswer: {
             message: string | null;
             data: components["schemas"]["OutcomeOut"][];

@@ -64,6 +64,13 @@ def unpaid(company: Company) -> None:
     renewals_pay(now=END)
 
 
+def blocked(company: Company) -> None:
+    licensed(company, now=NOW)
+    auto_renew_set(company_id=company.pk, enabled=True, actor=owner_of(company), now=NOW)
+    order_of(company, level=2, now=END - 2 * DAY)
+    renewals_issue(now=END - 2 * DAY)
+
+
 CASES: list[tuple[Callable[[Company], None], str, str, str, str]] = [
     (issued, "billing.invoice_issued", "21.85 USD", "17 March 2026", "17 مارس 2026"),
     (due, "billing.invoice_due", "21.85 USD", "17 March 2026", "17 مارس 2026"),
@@ -72,6 +79,7 @@ CASES: list[tuple[Callable[[Company], None], str, str, str, str]] = [
     (tried, "billing.licence_started", "24", "free trial", "التجربة المجانية"),
     (covered, "billing.licence_started", "INV-2026-000001", "nothing to pay", "ولا مبلغ مستحق عليه"),
     (renewed, "billing.renewal_issued", "21.85 USD", "Auto-renew is off", "التجديد التلقائي غير مُفعّل"),
+    (blocked, "billing.renewal_blocked", "56.35 USD", "15 April 2026", "15 أبريل 2026"),
     (unpaid, "billing.renewal_unpaid", "1.85 USD", "12 April 2026", "12 أبريل 2026"),
 ]
 

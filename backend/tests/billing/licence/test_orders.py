@@ -10,6 +10,7 @@ from billing.coupons.models import Voucher
 from billing.errors import TrialUsed
 from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import LedgerEntry
+from billing.licence.renewals import renewal_issue
 from billing.payments.models import Payment
 from billing.subscriptions.models import OPEN_STATUSES, Subscription, SubscriptionOrder
 from common.errors import Invalid
@@ -180,7 +181,8 @@ def test_renewing_in_allowance_continues_where_the_old_period_ended(company: Com
 )
 def test_where_a_renewal_begins_depends_on_when_it_is_paid(company: Company, paid_at: str, starts_at: str) -> None:
     licensed(company, level=1, now=moment("2026-01-15T10:00"))
-    order = order_of(company, level=1, now=moment("2026-02-20T10:00"))
+    order = renewal_issue(company_id=company.pk, now=moment("2026-02-20T10:00"))
+    assert order is not None
     money_add(company, order.invoice.amount_due_cents, now=moment(paid_at))
 
     pay(order.invoice, now=moment(paid_at))

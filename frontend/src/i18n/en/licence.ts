@@ -31,7 +31,7 @@ export const en = {
     offHintLate: 'Switch it on to pay the renewal from the balance.',
     offHintSuspended:
       'Auto-renew doesn’t reactivate a suspended subscription. Switch it on to pay future renewals from the balance once you reactivate.',
-    blocked: 'Another order is unpaid: auto-renew is on hold until it’s paid or cancelled.',
+    blocked: 'Another order is unpaid: auto-renew is on hold until it’s paid or cancelled, or expires on {{date}}.',
     trialHint: 'A trial doesn’t renew automatically. Choose a package before {{date}} to keep everything running.',
     ends: 'Period ends',
     remaining: 'Remaining',

@@ -121,7 +121,7 @@ function useHint({ auto_renew: on, next_charge: next, open_order: order, currenc
   if (next) {
     return t('current.next', { date: formatDate(next.at, locale), amount: amountText(next.amount, currency) });
   }
-  if (order && order.kind !== 'renew') return t('current.blocked');
+  if (order?.origin === 'member') return t('current.blocked', { date: formatDate(order.invoice.due_at, locale) });
   return [t('current.nextNone'), can('edit_invoices') && t('current.nextPay')].filter(Boolean).join(' ');
 }
 

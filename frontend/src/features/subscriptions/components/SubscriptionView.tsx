@@ -51,7 +51,7 @@ function useFacts(order: SubscriptionOrder): KeyValues {
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
-  const { invoice, currency, starts_at: from, period_ends_at: until, forfeits, ordered_by: by, kind } = order;
+  const { invoice, currency, starts_at: from, period_ends_at: until, forfeits, ordered_by: by, kind, origin } = order;
   const gaveUp = order.status === 'activated' && (forfeits.days > 0 || (centsOf(forfeits.amount) ?? 0) > 0);
   return [
     {
@@ -60,7 +60,12 @@ function useFacts(order: SubscriptionOrder): KeyValues {
       value: <Bidi>{packageName(w, order.package.name, order.period)}</Bidi>,
     },
     { key: 'kind', label: t('kindLabel'), value: w(ORDER_KIND[kind]) },
-    { key: 'by', label: t('orderedBy'), value: by ? <Bidi>{by.name}</Bidi> : t('orderedByAuto') },
+    // Nobody is named of whom no account is left.
+    (by || origin === 'platform') && {
+      key: 'by',
+      label: t('orderedBy'),
+      value: by ? <Bidi>{by.name}</Bidi> : t('orderedByAuto'),
+    },
     from !== null &&
       until !== null && {
         key: 'runs',
@@ -105,10 +110,10 @@ function Actions({ order }: { order: SubscriptionOrder }) {
   const { id } = useCompany();
   const can = useCan();
   if (!isOpen(order)) return null;
-  const { invoice, kind } = order;
+  const { invoice, origin } = order;
   return (
     <div className={classes.actions}>
-      {kind !== 'renew' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
+      {origin === 'member' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
       <ActionBar>
         <CancelOrder order={order} />
         {can('view_invoices', 'edit_invoices') && (
