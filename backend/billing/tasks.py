@@ -21,6 +21,12 @@ def checkout_close(payment_id: int) -> None:
 
 
 @shared_task
+def checkouts_close() -> None:
+    """Close the pages that no ``checkout_close`` came to."""
+    settlement.checkouts_close(now=utc_now())
+
+
+@shared_task
 def ledger_check() -> None:
     """Prove the books, and raise the alarm if they do not add up."""
     books.books_check(now=utc_now())

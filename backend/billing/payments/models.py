@@ -54,6 +54,10 @@ class PaymentFailure(models.TextChoices):
     MISMATCH = "payment_mismatch", _("A different amount was paid")
 
 
+# The page of an attempt that was given up, which its provider may still show.
+PAGE_TO_CLOSE = Q(status__in=(PaymentStatus.FAILED, PaymentStatus.EXPIRED), page_closed_at=None) & ~Q(provider_ref="")
+
+
 class Payment(Timestamped):
     """``amount_cents`` = ``balance_cents`` (held while pending) + ``card_cents`` (asked from the provider).
 
@@ -86,6 +90,8 @@ class Payment(Timestamped):
     started_at = models.DateTimeField(_("started at"))
     expires_at = models.DateTimeField(_("payment deadline"), null=True)
     settled_at = models.DateTimeField(_("finished at"), null=True)
+    # When its provider said that nobody can pay on its page any more.
+    page_closed_at = models.DateTimeField(null=True, editable=False)
 
     class Meta:
         verbose_name = _("payment")
@@ -129,12 +135,17 @@ class Payment(Timestamped):
                 | (~Q(status=PaymentStatus.SUCCEEDED) & Q(outcome="")),
                 name="a_payment_has_an_outcome_exactly_when_it_succeeded",
             ),
+            models.CheckConstraint(
+                condition=Q(page_closed_at=None) | (~Q(provider_ref="") & ~Q(status=PaymentStatus.PENDING)),
+                name="only_the_page_of_a_payment_that_is_over_is_closed",
+            ),
         ]
         indexes: ClassVar = [
             models.Index(fields=["company", "-id"], name="payment_of_company"),
             models.Index(
                 fields=["expires_at"], name="payment_pending_expiry", condition=Q(status=PaymentStatus.PENDING)
             ),
+            models.Index(fields=["id"], name="payment_pages_to_close", condition=PAGE_TO_CLOSE),
         ]
 
     def __str__(self) -> str:

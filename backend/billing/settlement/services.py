@@ -16,7 +16,7 @@ from billing.charges.services import charge_credit, charge_of_late_money
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account
-from billing.payments.models import Payment, PaymentFailure, PaymentOutcome, PaymentStatus
+from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentFailure, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.providers.registry import provider_named
 from billing.payments.services import hold_return, invoice_settle, payment_finish
@@ -63,10 +63,20 @@ def checkout_close(*, payment_id: int, now: datetime) -> Payment:
     ``now`` is the real clock. Raises ProviderUnavailable.
     """
     payment = Payment.objects.get(pk=payment_id)
-    if not payment.provider_ref or payment.status in (PaymentStatus.PENDING, PaymentStatus.SUCCEEDED):
+    if not Payment.objects.filter(PAGE_TO_CLOSE, pk=payment_id).exists():
         return payment
     state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
     return _apply(payment, state, now=_own_now(payment, now))
+
+
+def checkouts_close(*, now: datetime) -> int:
+    """The sweep: pages of attempts that were given up and that nobody closed; says how many are closed now. ``now`` is
+    the real clock."""
+
+    def close(key: int) -> bool:
+        return checkout_close(payment_id=key, now=now).page_closed_at is not None
+
+    return sweep("checkouts_close", Payment.objects.filter(PAGE_TO_CLOSE), close, now=now, seconds=50)
 
 
 def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: bytes, now: datetime) -> None:
@@ -103,11 +113,18 @@ def _own_now(payment: Payment, now: datetime) -> datetime:
 
 def _give_up(payment: Payment, *, now: datetime) -> Payment:
     """Expire an attempt whose time has elapsed. Its page is closed first, and may turn out to have been paid."""
-    state = ProviderState(CheckoutStatus.EXPIRED, payment.reference, payment.card_cents, money.CURRENCY)
     if payment.provider_ref:
-        answer = provider_named(payment.provider).checkout_expire(payment.provider_ref)
-        state = state if answer.status is CheckoutStatus.OPEN else answer
-    return _apply(payment, state, now=now)
+        state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
+        if state.status is not CheckoutStatus.OPEN:
+            return _apply(payment, state, now=now)
+    return _expire(payment.pk, now=now)
+
+
+@transaction.atomic
+def _expire(payment_id: int, *, now: datetime) -> Payment:
+    payment, account = _payment_for_update(payment_id)
+    _ended(payment, account, "expire", PaymentFailure.EXPIRED, now=now)
+    return payment
 
 
 def _apply(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
@@ -135,6 +152,9 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
         _ended(payment, account, "expire", PaymentFailure.EXPIRED, now=now)
     elif state.status is CheckoutStatus.REFUNDED:
         _refunded(payment, account, now=now)
+    if state.status is not CheckoutStatus.OPEN and payment.status != PaymentStatus.PENDING:
+        Payment.objects.filter(pk=payment.pk, page_closed_at=None).update(page_closed_at=now)
+        payment.page_closed_at = payment.page_closed_at or now
     return payment
 
 

@@ -69,6 +69,7 @@ CELERY_BEAT_SCHEDULE = {
     "expire invitations": _every(600, "invitations.tasks.invitations_expire"),
     "expire ownership offers": _every(600, "companies.tasks.ownership_offers_expire"),
     "expire card payments": _every(60, "billing.tasks.payments_expire"),
+    "close payment pages": _every(60, "billing.tasks.checkouts_close"),
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),
     "renew from the balance": _every(600, "billing.tasks.renewals_pay"),
