@@ -13,7 +13,9 @@ from mailing.services import Json
 from notifications.services import person_tell
 from permissions.catalogue import group_labels
 
-TO_ANSWER = MailKind("invitations.to_answer", link_path="/invitations", topic=Topic.MEMBERS)
+TO_ANSWER = MailKind(
+    "invitations.to_answer", link_path="/invitations?for={recipient}", portal_path="/invitations", topic=Topic.MEMBERS
+)
 ANSWERED = MailKind(
     "invitations.answered",
     link_path="/company/{company_id}/invitations-permissions/invitations",

@@ -20,7 +20,7 @@ from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from common.text import language_of
+from common.text import email_masked, language_of
 from mailing.kinds import MailKind
 from mailing.letters import Button, Facts, Letter, letter_read, shielded, unshielded
 
@@ -59,7 +59,8 @@ def link_of(mail: Mail) -> str:
     """The absolute address of the mail's link; empty for a kind without one. Raises KeyError for a missing value."""
     if not mail.kind.link_path:
         return ""
-    values = {name: quote(str(value), safe="") for name, value in {**mail.context, "token": mail.token}.items()}
+    given = {**mail.context, "token": mail.token, "recipient": email_masked(mail.to)}
+    values = {name: quote(str(value), safe="") for name, value in given.items()}
     path = mail.kind.link_path.format_map(values)
     # The portal's address carries the language; the admin's does not.
     prefix = "" if path.startswith("/admin/") else f"/{mail.language}"

@@ -9,7 +9,12 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 from notifications.services import person_tell
 
-OFFERED = MailKind("companies.ownership_offered", link_path="/invitations", topic=Topic.MEMBERS)
+OFFERED = MailKind(
+    "companies.ownership_offered",
+    link_path="/invitations?for={recipient}",
+    portal_path="/invitations",
+    topic=Topic.MEMBERS,
+)
 TRANSFERRED = MailKind("companies.ownership_transferred", link_path="/company/{company_id}", topic=Topic.SECURITY)
 NOT_TAKEN = MailKind("companies.ownership_not_taken", link_path="/company/{company_id}", topic=Topic.MEMBERS)
 

@@ -6,6 +6,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.one_time_tokens.services import token_secret
+from common.text import email_masked
 from companies.company.models import Company
 from invitations.models import Invitation
 from mailing.kinds import kind_named
@@ -57,6 +58,10 @@ def test_somebody_with_an_account_reads_it_in_their_language_and_gets_no_secret(
     assert "سارة" in text
     assert "signup" not in text
     assert Invitation.objects.get().token is None
+    link = next(line for line in text.splitlines() if line.startswith("http"))
+    # Whoever is signed in as somebody else is told so by this.
+    assert parse_qs(urlsplit(link).query) == {"for": [email_masked(SOMEBODY)]}
+    assert urlsplit(link).path == f"/{language}/invitations"
 
 
 def test_an_account_that_nobody_proved_is_no_account(owner_api: APIClient, company: Company) -> None:

@@ -52,8 +52,8 @@ describe('the route table', () => {
       query: '?raw',
       import: 'default',
     });
-    const links = Object.values(mails).map((text) => /"invitations.to_answer", link_path="([^"]*)"/.exec(text)?.[1]);
-    expect(links).toEqual([isBuilt('invitations') ? PATHS.invitations : PATHS.home]);
+    const links = Object.values(mails).map((text) => /"invitations.to_answer",\s+link_path="([^"]*)"/.exec(text)?.[1]);
+    expect(links).toEqual([isBuilt('invitations') ? `${PATHS.invitations}?for={recipient}` : PATHS.home]);
   });
 
   it('guards every screen that is not meant for everybody', () => {

@@ -69,7 +69,7 @@ def test_an_offer_waits_for_the_member(company: Company, owner: User, sara: User
     company.refresh_from_db()
     assert company.owner == owner
     assert list(Outbox.objects.values_list("kind", "to")) == [("companies.ownership_offered", sara.email)]
-    assert OFFERED.link_path == "/invitations"  # where it is answered
+    assert OFFERED.portal_path == "/invitations"  # where it is answered
 
 
 def test_accepting_changes_places(company: Company, owner: User, sara: User, offer: OwnershipOffer) -> None:

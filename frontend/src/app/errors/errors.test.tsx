@@ -7,7 +7,8 @@ import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/queryClient';
 import { LocaleContext } from '@/i18n/messages';
 import { recordQuery } from '@/resources/list';
-import { MissingBoundary, PageErrorBoundary } from './errors';
+import { showToPerson } from '@/testing/person';
+import { MissingBoundary, NotFoundPage, PageErrorBoundary } from './errors';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -80,6 +81,12 @@ describe('a page about one thing', () => {
     show(new ApiError(404, 'Not found'));
     expect(await screen.findByRole('heading')).toHaveTextContent('This page could not be found');
     expect(document.title).toBe('Qafila | This page could not be found');
+  });
+
+  it('that is not there names the reader, who may be signed in with another account than the one it is for', async () => {
+    const { account } = showToPerson(<NotFoundPage />);
+    expect(await screen.findByText(/If the link was sent to another account/)).toHaveTextContent(account.email);
+    expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
   });
 
   it('that cannot be had now says so itself', async () => {

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { isMissing } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
+import { Breakable } from '@/components/data/Bidi';
 import { ErrorState, SupportLink } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
@@ -12,6 +13,7 @@ import { HEALS_AFTER_MS } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useCompanyIfAny } from '@/session/company';
+import { useSession } from '@/session/session';
 import classes from './errors.module.css';
 
 interface BoundaryProps {
@@ -43,10 +45,11 @@ interface FrameProps {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   title: string;
   text?: string;
+  more?: string | null | false;
   children?: ReactNode;
 }
 
-function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
+function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
   return (
     <div className={`stack tight centred ${classes.frame}`}>
       <span className={`bubble ${classes.mark}`}>
@@ -56,6 +59,11 @@ function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
         {title}
       </h1>
       {text && <p className="dim">{text}</p>}
+      {more && (
+        <p className="dim">
+          <Breakable>{more}</Breakable>
+        </p>
+      )}
       <div className={`row wraps ${classes.actions}`}>{children}</div>
     </div>
   );
@@ -65,6 +73,7 @@ function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
 export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
   const t = useMessages('common');
   const company = useCompanyIfAny();
+  const { account } = useSession();
   useDocumentTitle(t('title.notFound'));
   // In the place of a page it is that page's title, too.
   usePageTitle(t('title.notFound'));
@@ -73,11 +82,17 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
       icon={IconMapOff}
       title={t('error.notFound')}
       text={t(isTaken ? 'error.rightsTaken' : 'error.notFoundHint')}
+      more={account && !isTaken && t('error.notFoundAs', { email: account.email })}
     >
       {company && <LinkButton to={pathTo('company', { id: company.id })}>{t('title.company')}</LinkButton>}
       <LinkButton to={pathTo('home')} variant={company ? 'default' : undefined}>
         {t('action.backHome')}
       </LinkButton>
+      {account && !isTaken && (
+        <LinkButton to={pathTo('logout')} variant="default">
+          {t('title.logout')}
+        </LinkButton>
+      )}
     </ErrorFrame>
   );
 }

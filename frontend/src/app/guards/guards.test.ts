@@ -64,8 +64,14 @@ describe('a protected page', () => {
 it('a page for guests sends somebody signed in to the page asked for before, else home', () => {
   expect(runGuards(['isGuest'], context())).toEqual({ kind: 'redirect', to: '/', remembered: true });
   expect(runGuards(['isGuest'], context({ session: guest }))).toEqual({ kind: 'pass' });
-  const query = new URLSearchParams({ invitation: 'token' });
-  expect(runGuards(['isGuest'], context({ query }))).toEqual({ kind: 'redirect', to: '/invitations' });
+});
+
+it.each([
+  ['token', '/invitations?invitation=token'],
+  ['', '/invitations'],
+])('the link of an invitation (%j) leads whoever is signed in to %s', (invitation, to) => {
+  const query = new URLSearchParams({ invitation });
+  expect(runGuards(['isGuest'], context({ query }))).toEqual({ kind: 'redirect', to });
 });
 
 it('start without regToken leads to login', () => {

@@ -59,11 +59,15 @@ export const GUARDS = {
     if (session.status === 'unknown') return { kind: 'unknown', reason: session.reason };
     return session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS;
   },
-  /** Signed in on a page for guests: from the link of an invitation to the invitations, else to the page asked for before or home. */
+  /**
+   * Signed in on a page for guests: from the link of an invitation to the invitations, which ask whose it is; else to the
+   * page asked for before or home.
+   */
   isGuest: ({ session, query }) => {
     if (session.status !== 'user') return PASS;
-    return query.has('invitation')
-      ? redirect(pathTo('invitations'))
+    const invitation = query.get('invitation');
+    return invitation !== null
+      ? redirect(pathTo('invitations') + (invitation && `?${new URLSearchParams({ invitation })}`))
       : { kind: 'redirect', to: pathTo('home'), remembered: true };
   },
   /** Other types of user have nothing to do here; home says so. */

@@ -89,6 +89,7 @@ export const en = {
     changeHere: 'Change password',
     askAgain: 'Request a new link',
     text: 'Choose a strong password that you don’t use anywhere else.',
+    forOther: 'It will be the password of {{of}}; the account you’re signed in with, {{email}}, keeps its own.',
     submit: 'Save password',
     done: 'You can now sign in with your new password. Your other devices have been signed out.',
     login: 'Sign in',

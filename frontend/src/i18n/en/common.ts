@@ -258,6 +258,7 @@ export const en = {
   error: {
     notFound: 'This page could not be found',
     notFoundHint: 'The link may be old, or you may not have permission to see the page.',
+    notFoundAs: 'You’re signed in as {{email}}. If the link was sent to another account, sign out and open it again.',
     rightsTaken: 'This page is no longer available to you. Your permissions in the company may have changed.',
     rightsTakenTyped:
       'This page is no longer available to you, so your changes can’t be saved. You can still copy what you typed.',

@@ -24,7 +24,7 @@ export const en = {
     done: 'The download has started. You’ll find the file in your browser’s downloads.',
     gone: 'The download link is no longer valid',
     goneText:
-      'It has expired, a newer copy has replaced it, or it belongs to another account. You can request a new copy here.',
+      'It has expired, a newer copy has replaced it, or it belongs to another account. You’re signed in as {{email}}, and can request a new copy of this account’s data here.',
     failed: 'The download failed. Check your connection and try again.',
     file: 'my-data.zip',
   },

@@ -22,6 +22,10 @@ export const en = {
     emptyTitle: 'No invitations awaiting your reply',
     emptyText: 'When a company invites you, the invitation appears here and we email {{email}}.',
     toCompanies: 'My companies',
+    forOther:
+      'The link you opened was sent to {{address}}. You’re signed in as {{email}}. To reply, sign out and continue with the other account.',
+    goOn: 'Sign out and continue',
+    linkGone: 'This invitation link has expired or has already been used.',
     overTitle: 'No earlier invitations yet',
     overText: 'Invitations you’ve replied to, and those that expired or were revoked, stay here.',
   },

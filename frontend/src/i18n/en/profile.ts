@@ -35,9 +35,11 @@ export const en = {
     same: 'This is your current email',
     confirming: 'Confirming your new email…',
     confirmed: 'Your new email is confirmed. Use it to sign in from now on.',
+    confirmedOther:
+      'The new email of another account is confirmed. You’re still signed in as {{email}}; nothing has changed there.',
     failed: 'Your new email was not confirmed',
     failedText:
-      'The link has expired or has already been used. Enter the new address below and we’ll send another one.',
+      'The link has expired or has already been used. You’re signed in as {{email}}: to change this account’s email, enter the new address below and we’ll send another link.',
     retry: 'The connection failed before your new email was confirmed.',
   },
 

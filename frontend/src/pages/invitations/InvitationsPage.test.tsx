@@ -59,6 +59,47 @@ it('an accepted invitation leaves the list, and leads into its company', async (
   expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
+const byToken = example('invitations-by-token-read').response as { data: { email: string } };
+
+it.each([
+  ['its token', '?invitation=abc', 's•••@example.com', '/logout?invitation=abc'],
+  ['its address in part', '?for=s•••@example.com', 's•••@example.com', '/logout?invitation='],
+])(
+  'a link to another address, known by %s, says to which, who is signed in, and how to go on',
+  async (_, query, address, out) => {
+    server.use(served('invitations-by-token-read'));
+    const { account } = come([], `/invitations${query}`);
+    expect(await screen.findByText(/The link you opened was sent to/)).toHaveTextContent(
+      `The link you opened was sent to \u2068${address}\u2069. You’re signed in as \u2068${account.email}\u2069.`,
+    );
+    expect(screen.queryByText(byToken.data.email)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign out and continue' })).toHaveAttribute('href', out);
+  },
+);
+
+it.each(['', '?for=', '?for=l•••@example.com', '?for=Call us at +966 500', '?invitation=own'])(
+  'a link to the reader, or to nobody (%j), says nothing of it',
+  async (query) => {
+    server.use(
+      http.get(apiUrl('/invitations/by-token/own'), () =>
+        HttpResponse.json({ data: { ...byToken.data, email: 'layla@example.com' } }),
+      ),
+    );
+    const { account } = come([], `/invitations${query}`);
+    expect(account.email).toBe('layla@example.com');
+    expect(await screen.findByText('No invitations awaiting your reply')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign out and continue' })).toBeNull();
+  },
+);
+
+it('a link that is good no more says so', async () => {
+  server.use(
+    http.get(apiUrl('/invitations/by-token/old'), () => HttpResponse.json({ message: 'No' }, { status: 404 })),
+  );
+  come([], '/invitations?invitation=old');
+  expect(await screen.findByText('This invitation link has expired or has already been used.')).toBeVisible();
+});
+
 it('declining asks first', async () => {
   const { user } = come();
   const { name } = rows[0]!.company;

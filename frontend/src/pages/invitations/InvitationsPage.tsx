@@ -1,6 +1,7 @@
 /** Invitations to me, and companies that are offered to me. */
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/layout/PageHeader';
+import { LinkOfOther } from '@/features/invitations/components/LinkOfOther';
 import { MyInvitations } from '@/features/invitations/components/MyInvitations';
 import { OwnershipOffers } from '@/features/ownership/OwnershipOffers';
 import { useMessages } from '@/i18n/messages';
@@ -15,6 +16,7 @@ export default function InvitationsPage() {
     <>
       <PageHeader title={c('title.invitations')} text={t('mine.text')} />
       <div className="stack">
+        <LinkOfOther />
         <OwnershipOffers />
         <div>
           <MyInvitations waits={isPending} />

@@ -44,6 +44,8 @@ async function reset(email: string) {
     </>,
     '/new-password',
   );
+  const words = screen.queryByText(/It will be the password of/)?.textContent ?? '';
+  expect([words.includes(email), words.includes(OWN)]).toEqual(Array(2).fill(email !== OWN));
   for (const field of [/^New password/, /^Confirm password/])
     await user.type(await screen.findByLabelText(field), 'Rihla-2027?');
   await user.click(screen.getByRole('button', { name: 'Save password' }));

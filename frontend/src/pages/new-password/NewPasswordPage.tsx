@@ -1,6 +1,7 @@
 /** Choose the new password, with the link's token checked just before. */
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { Breakable } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -48,7 +49,20 @@ function NewPassword({ link }: { link: ResetLink }) {
   });
   return (
     <>
-      <Head title={c('title.newPassword')} text={t('reset.text')} />
+      <Head
+        title={c('title.newPassword')}
+        text={
+          <>
+            {t('reset.text')}
+            {account && !own && (
+              <>
+                {' '}
+                <Breakable>{t('reset.forOther', { of: link.email, email: account.email })}</Breakable>
+              </>
+            )}
+          </>
+        }
+      />
       <Form form={form} guard={false}>
         <PasswordField
           name="password"

@@ -60,12 +60,13 @@ it('that is under way already, by another tab, is shown', async () => {
 it('a link that is no longer good says so, and one that was not answered can be tried again', async () => {
   // The test's browser has no streams of files, so the transport cannot be asked for one.
   const file = vi.spyOn(api, 'file').mockRejectedValueOnce(new ApiError(503, ''));
-  const { user } = showToPerson(<ReadyCopy token="old" />);
+  const { user, account } = showToPerson(<ReadyCopy token="old" />);
   const download = await screen.findByRole('button', { name: 'Download the copy' });
   await user.click(download);
   expect(await screen.findByText(/The download failed/)).toBeVisible();
   file.mockRejectedValueOnce(new ApiError(404, ''));
   await user.click(download);
   expect(await screen.findByRole('heading', { name: 'The download link is no longer valid' })).toBeVisible();
+  expect(screen.getByText(/belongs to another account/)).toHaveTextContent(account.email);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '@/api/errors';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
+import { Breakable } from '@/components/data/Bidi';
 import { useDownload } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
@@ -83,6 +84,7 @@ const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 &
 
 export function ReadyCopy({ token }: { token: string }) {
   const t = useMessages('dataExport');
+  const { email } = useAccount();
   const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
@@ -93,7 +95,7 @@ export function ReadyCopy({ token }: { token: string }) {
       </span>
       <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
-        <p>{gone ? t('link.goneText') : t('link.text')}</p>
+        <p>{gone ? <Breakable>{t('link.goneText', { email })}</Breakable> : t('link.text')}</p>
         <p role="status" className="strong">
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}

@@ -1,7 +1,7 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
@@ -76,6 +76,8 @@ export function EmailForm() {
 export function EmailConfirmation({ token }: { token: string }) {
   const t = useMessages('profile');
   const c = useMessages('common');
+  const { email } = useAccount();
+  const [before] = useState(email);
   const used = useRef<string | null>(null);
   const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
     { send: () => confirmEmailChange(token) },
@@ -100,7 +102,10 @@ export function EmailConfirmation({ token }: { token: string }) {
     return (
       <div className="banner" data-tone="success" role="status">
         <IconCircleCheck size={22} aria-hidden />
-        <div>{t('email.confirmed')}</div>
+        <div>
+          {/* The link works whoever is signed in, and may be another account's. */}
+          {email === before ? <Breakable>{t('email.confirmedOther', { email })}</Breakable> : t('email.confirmed')}
+        </div>
       </div>
     );
   }
@@ -112,7 +117,11 @@ export function EmailConfirmation({ token }: { token: string }) {
       <div>
         <p className="strong">{t('email.failed')}</p>
         <p>
-          {refused && hasCode(error, 'email_taken') ? error.message : t(refused ? 'email.failedText' : 'email.retry')}
+          {refused && hasCode(error, 'email_taken') ? (
+            error.message
+          ) : (
+            <Breakable>{t(refused ? 'email.failedText' : 'email.retry', { email })}</Breakable>
+          )}
         </p>
       </div>
       {!refused && (
