@@ -65,6 +65,7 @@ describe('the rules', () => {
     ['text', rules.text(), '  نورة  السالم ', 'نورة السالم'],
     ['optional text', rules.optionalText(rules.is.min(3)), '', ''],
     ['e-mail', rules.email(), ' Noura@Wahat.Example ', 'noura@wahat.example'],
+    ['e-mail with its name', rules.email(), ' "Noura, Wahat" <Noura@Wahat.Example> ', 'noura@wahat.example'],
     ['IBAN', rules.iban(), 'sa03 8000 0000 6080 1016 7519', 'SA0380000000608010167519'],
     ['identifier in Arabic digits', rules.identifier(), '١٠١٠ ١٢٣٤٥٦', '1010123456'],
     ['digital name', rules.digitalName(), 'wahat-travel', 'wahat-travel'],

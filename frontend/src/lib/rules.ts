@@ -5,6 +5,7 @@
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
+import { mailboxIn } from './mailboxes';
 import { amountOf, amountText, centsOf } from './money';
 import { isStrongPassword } from './password';
 import { readDay } from './readDay';
@@ -59,11 +60,12 @@ export const optionalText = (...checks: Check[]) => trimmed().check(...checks);
 export const identifier = (...checks: Check[]) => compact().check(is.required(), ...checks);
 export const optionalIdentifier = (...checks: Check[]) => compact().check(...checks);
 
+/** Also as mail programs copy it, with a name before it. */
 export const email = () =>
   z
     .pipe(
       z.string(),
-      z.transform((value: string) => normaliseText(value).toLowerCase()),
+      z.transform((value: string) => normaliseText(mailboxIn(value)).toLowerCase()),
     )
     .check(is.required(), is.email());
 /** As typed: a password is never trimmed or folded. */

@@ -9,7 +9,7 @@ const issueOf = (text: string) => {
 };
 
 it('takes addresses apart as they are typed and pasted', () => {
-  expect(addressesIn(' Sara@Example.com, ahmad@example.com؛\n\u200Fsara@example.com ')).toEqual([
+  expect(addressesIn('Sara <Sara@Example.com>, ahmad@example.com؛\n\u200Fsara@example.com ')).toEqual([
     'sara@example.com',
     'ahmad@example.com',
   ]);

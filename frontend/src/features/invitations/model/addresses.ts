@@ -1,16 +1,16 @@
 /** Several e-mail addresses in one field, as people type and paste them. */
 import { issueText } from '@/lib/issue';
+import { mailboxesIn } from '@/lib/mailboxes';
 import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
 
 /** As many as the server invites at once. */
 export const MOST_ADDRESSES = 50;
 
-/** Set apart by spaces, lines, commas or semicolons of either script; each once, in small letters. */
+/** Each once, in small letters. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
-    text
-      .split(/[\s,;،؛<>]+/)
+    mailboxesIn(text)
       .map((address) => normaliseText(address).toLowerCase())
       .filter(Boolean),
   ),
