@@ -21,6 +21,7 @@ export const en = {
     label: 'Permission template',
     hint: 'You can change any permission afterwards.',
     none: 'Choose…',
+    nothing: '{{name}} (nothing you can grant)',
     ready: 'Ready-made',
     own: 'Company templates',
     save: 'Save selection as a template',

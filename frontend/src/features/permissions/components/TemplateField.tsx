@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/messages';
 import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import { filledIn, isSameSet } from '../model/templates';
+import { filledIn, givesAny, isSameSet } from '../model/templates';
 
 export interface TemplateDialogProps extends Openable {
   names: readonly string[];
@@ -27,10 +27,18 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
   const { value, onChange } = useField<readonly string[]>({ name });
   const query = useQuery(templatesQuery(id));
   const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState('');
   const templates = query.data ?? [];
-  // It stays chosen for as long as the table says the same.
-  const chosen = templates.find((each) => isSameSet(filledIn(each, value, held), value));
-  const option = (each: PermissionTemplate) => ({ value: keyOf(each), label: each.name });
+  // It stays chosen for as long as the table says the same; of two that give the same, the one that was picked.
+  const fits = (each: PermissionTemplate) => givesAny(each, held) && isSameSet(filledIn(each, value, held), value);
+  const last = templates.find((each) => keyOf(each) === picked);
+  const chosen = last && fits(last) ? last : templates.find(fits);
+  const option = (each: PermissionTemplate) =>
+    givesAny(each, held)
+      ? { value: keyOf(each), label: each.name }
+      : // One of the company's own can still be picked, to be deleted.
+        { value: keyOf(each), label: t('template.nothing', { name: each.name }), disabled: each.id === null };
+  const deletable = chosen ?? (last && !givesAny(last, held) ? last : undefined);
   const own = templates.filter((each) => each.id !== null);
   return (
     <div>
@@ -39,7 +47,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
         description={t('template.hint')}
         rightSection={<IconChevronDown size={18} aria-hidden />}
         data={[
-          { value: '', label: t('template.none') },
+          { value: '', label: t('template.none'), disabled: chosen !== undefined },
           { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },
           ...(own.length > 0 ? [{ group: t('template.own'), items: own.map(option) }] : []),
         ]}
@@ -47,10 +55,11 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
         onChange={(event) => {
           const { value: key } = event.currentTarget;
           const template = templates.find((each) => keyOf(each) === key);
-          if (template) onChange(filledIn(template, value, held));
+          setPicked(key);
+          if (template && givesAny(template, held)) onChange(filledIn(template, value, held));
         }}
       />
-      {chosen?.id != null && <DeleteButton id={chosen.id} name={chosen.name} />}
+      {deletable?.id != null && <DeleteButton id={deletable.id} name={deletable.name} />}
       {isLost(query) && <ErrorLine query={query} />}
       {value.length > 0 && !chosen && query.data && (
         <Button variant="subtle" size="compact-sm" className="below" onClick={() => setOpened(true)}>

@@ -11,5 +11,9 @@ export function filledIn(
   return [...permissions.filter((name) => mine.has(name)), ...selected.filter((name) => !mine.has(name))].sort();
 }
 
+/** Whether the editor may give any of it. */
+export const givesAny = ({ permissions }: PermissionTemplate, held: readonly string[]): boolean =>
+  permissions.some((name) => held.includes(name));
+
 export const isSameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((name) => right.includes(name));
