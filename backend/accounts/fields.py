@@ -8,27 +8,38 @@ from rest_framework import serializers
 
 from accounts.passwords.rules import password_faults
 from common.api.fields import CleanCharField
+from common.errors import LINK_MESSAGE
 from common.phones import phone_e164, phone_read
-from common.text import holds_link, normalise_email
+from common.text import email_read, holds_link, normalise_email
 
 
 class EmailField(serializers.EmailField):
-    """An address, normalised before it is checked."""
+    """An address, read as it is stored. ``known`` takes also what the rule refuses and an account may be known by."""
 
     default_error_messages: ClassVar = {"invalid": _("Enter a valid email address")}
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *, known: bool = False, **kwargs: Any) -> None:
+        self.known = known
         kwargs.setdefault("max_length", 254)
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         return super().run_validation(normalise_email(data) if isinstance(data, str) else data)
 
+    def to_internal_value(self, data: Any) -> str:
+        address = super().to_internal_value(data)
+        if self.known:
+            return address
+        try:
+            return email_read(address)
+        except ValueError:
+            self.fail("invalid")
+
 
 class PersonNameField(CleanCharField):
     """A first or last name. Mails greet with it, also people who never asked for one: it carries no link there."""
 
-    default_error_messages: ClassVar = {"link": _("A name can't contain a link")}
+    default_error_messages: ClassVar = {"link": LINK_MESSAGE}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=60, **kwargs)

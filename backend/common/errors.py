@@ -12,6 +12,10 @@ Text = str | Promise
 RowT = TypeVar("RowT")
 FieldErrors = Mapping[str, Sequence[Text]]
 
+# Beside the fields of every app.
+CONTROL_MESSAGE = _("Remove the characters that can't be displayed")
+LINK_MESSAGE = _("A name can't contain a link")
+
 
 class DomainError(Exception):
     """Something the business refuses. ``code`` is stable for clients; ``text`` is for people, in their language."""

@@ -3,24 +3,45 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from itertools import dropwhile, pairwise
 
+import idna
+import phonenumbers
+from django.core.exceptions import ValidationError
+from django.core.validators import EmailValidator
 from django.utils.translation import get_language
 
 ARABIC_DIGITS = {ord(char): str(index % 10) for index, char in enumerate("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")}
-# The zero-width non-joiner shapes letters in Persian and Urdu names; every other format mark is paste debris.
-_KEPT_FORMAT_MARKS = {"\u200c"}
+# Zero-width non-joiner and joiner shape letters (Persian, Urdu, Indic names) and emoji; elsewhere, and like every other
+# format mark, they are paste debris.
+_JOINERS = re.compile("[\u200c\u200d]+")
 _SPACES = re.compile(r"\s+")
+# Control characters that are neither blanks nor line breaks, and halves of surrogate pairs.
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def holds_control(text: str) -> bool:
+    """Whether a part of it can be neither shown nor printed."""
+    return bool(_CONTROL.search(text))
 
 
 def _without_format_marks(value: str) -> str:
     if value.isascii():  # has none; most of what is read is
         return value
-    return "".join(c for c in value if unicodedata.category(c) != "Cf" or c in _KEPT_FORMAT_MARKS)
+    text = "".join(c for c in value if unicodedata.category(c) != "Cf" or _JOINERS.match(c))
+    return _JOINERS.sub(_joiner_kept, text)
+
+
+def _joiner_kept(found: re.Match[str]) -> str:
+    before, after = found.string[: found.start()][-1:], found.string[found.end() :][:1]
+    # Letters, marks and symbols: emoji are symbols.
+    stands_inside = all(char and unicodedata.category(char)[0] in "LMS" for char in (before, after))
+    return found[0][0] if stands_inside else ""
 
 
 def normalise_text(value: str) -> str:
-    """One clean line of text: digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
-    cleaned = _without_format_marks(unicodedata.normalize("NFC", value).translate(ARABIC_DIGITS))
+    """One clean line of text: NFC, digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
+    cleaned = unicodedata.normalize("NFC", _without_format_marks(value.translate(ARABIC_DIGITS)))
     return _SPACES.sub(" ", cleaned).strip()
 
 
@@ -37,9 +58,60 @@ def normalise_identifier(value: str) -> str:
     return _SPACES.sub("", cleaned).upper()
 
 
+# What stands around an address that was pasted from a sentence. Before it only what no address begins with.
+_OPENING = '<([{"«“„‹،؛,;:'
+_CLOSING = '>)]}"»“”’›،؛؟٫٬。ـ٪€.,;:!?…'
+_LOCAL_PART = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~.-]+", re.IGNORECASE | re.ASCII)
+# The small letter of a Greek capital sigma depends on its place; that of a kelvin sign is an ASCII k.
+_UNCLEAR_CAPITAL = re.compile("[Σ\u212a]")
+_check_email = EmailValidator()
+
+
+def email_read(typed: str) -> str:
+    """The one spelling of an e-mail address: lower case, its domain as people read it (U-labels of IDNA 2008).
+
+    Punctuation, blanks and format marks around it go. Nothing else is changed, so that it stays the mailbox that was
+    typed. Raises ValueError for what is no address.
+    """
+    local_part, _at, domain = _bare(typed).rpartition("@")
+    if not _LOCAL_PART.fullmatch(local_part) or _UNCLEAR_CAPITAL.search(domain):
+        raise ValueError("no address")
+    local_part = local_part.lower()
+    try:
+        ascii_domain = idna.encode(unicodedata.normalize("NFC", domain).lower(), strict=True).decode()
+        _check_email(f"{local_part}@{ascii_domain}")
+    except (idna.IDNAError, ValidationError) as error:
+        raise ValueError("no address") from error
+    return f"{local_part}@{idna.decode(ascii_domain)}"
+
+
+def _bare(typed: str) -> str:
+    text = "".join(dropwhile(lambda char: _surrounds(char, _OPENING), typed))
+    return "".join(dropwhile(lambda char: _surrounds(char, _CLOSING), reversed(text)))[::-1]
+
+
+def _surrounds(char: str, marks: str) -> bool:
+    return char in marks or char.isspace() or unicodedata.category(char) == "Cf"
+
+
 def normalise_email(value: str) -> str:
-    """The one spelling under which an address is stored and looked up."""
-    return normalise_identifier(value).lower()
+    """The spelling under which an address is looked up and counted; what is no address stays as it is, trimmed.
+
+    Under that, accounts from before the rule of ``email_read`` are still found.
+    """
+    try:
+        return email_read(value)
+    except ValueError:
+        return value.strip()
+
+
+def email_ascii(address: str) -> str:
+    """How mail servers name the address: a domain in A-labels of IDNA 2008 (Django's own way would be IDNA 2003)."""
+    local_part, _at, domain = address.rpartition("@")
+    try:
+        return f"{local_part}@{idna.encode(domain, strict=True).decode()}"
+    except idna.IDNAError:
+        return address
 
 
 def email_masked(email: str) -> str:
@@ -52,9 +124,30 @@ _ARABIC = re.compile(r"[\u0620-\u064a\u066e-\u06d3\u06fa-\u06fc\u0750-\u077f]")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 
 
+_LINK = re.compile(r"://|(?<!\w)www\.\w|\w@\w[\w.-]*\.\w", re.IGNORECASE)
+_HOST = re.compile(r"[\w-]+(?:\.[\w-]+)+")
+# By which mail programs know a host that stands alone: these, and the countries' own.
+_GENERIC_ENDINGS = """
+    agency app asia biz blog cloud club com dev edu example gov holiday icu info int link live mil mobi net online org
+    page pro shop site space store tech top tours travel vip web website xyz
+"""
+_ENDINGS = frozenset(_GENERIC_ENDINGS.split())
+_COUNTRY_ENDINGS = frozenset({region.lower() for region in phonenumbers.SUPPORTED_REGIONS} | {"eu", "uk"})
+
+
 def holds_link(text: str) -> bool:
-    """Whether a mail program would make a link of a part of it."""
-    return "://" in unicodedata.normalize("NFKC", text)
+    """Whether a mail program would make a link of a part of it: an address with its scheme, a mailbox, a host."""
+    plain = unicodedata.normalize("NFKC", text).replace("\u3002", ".")
+    return bool(_LINK.search(plain)) or any(_is_host(found.split(".")) for found in _HOST.findall(plain))
+
+
+def _is_host(labels: list[str]) -> bool:
+    return any(
+        ending.lower() in _ENDINGS
+        # "M.Al" and "Abd.El" are names: a country's ending follows a longer label and is in one case.
+        or (len(label) > 1 and ending in (ending.lower(), ending.upper()) and ending.lower() in _COUNTRY_ENDINGS)
+        for label, ending in pairwise(labels)
+    )
 
 
 def language_of(text: str) -> str:

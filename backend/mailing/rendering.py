@@ -20,7 +20,7 @@ from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from common.text import email_masked, language_of
+from common.text import email_ascii, email_masked, language_of
 from mailing.kinds import MailKind
 from mailing.letters import Button, Facts, Letter, letter_read, shielded, unshielded
 
@@ -119,7 +119,7 @@ def mail_render(mail: Mail) -> EmailMultiAlternatives:
             subject=letter.subject,
             body=text_of(letter, mail.language),
             from_email=formataddr((product_name(mail.language), parseaddr(settings.DEFAULT_FROM_EMAIL)[1])),
-            to=[mail.to],
+            to=[email_ascii(mail.to)],
             headers={
                 "Message-ID": mail.message_id,
                 "Auto-Submitted": "auto-generated",

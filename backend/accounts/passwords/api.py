@@ -34,7 +34,7 @@ class ConfirmedPasswordIn(serializers.Serializer[Any]):
 class ForgottenIn(serializers.Serializer[Any]):
     """Whose password."""
 
-    email = EmailField()
+    email = EmailField(known=True)
 
 
 class PasswordForgotView(AnonymousView):

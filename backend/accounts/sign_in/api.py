@@ -33,7 +33,7 @@ Challenged = inline_serializer(
 class SignInIn(serializers.Serializer[Any]):
     """The pair."""
 
-    email = EmailField()
+    email = EmailField(known=True)
     password = PasswordField()
 
 

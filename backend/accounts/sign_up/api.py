@@ -99,7 +99,7 @@ VerifyAnswer = PolymorphicProxySerializer(
 class EmailIn(serializers.Serializer[Any]):
     """An address."""
 
-    email = EmailField()
+    email = EmailField(known=True)
 
 
 class EmailVerifyView(CookieView):

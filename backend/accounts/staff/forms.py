@@ -14,7 +14,8 @@ from accounts.users.models import User
 from common.admin.forms import NoColon
 from common.admin.moves import ReasonForm
 from common.clock import utc_now
-from common.text import normalise_email, normalise_text
+from common.errors import LINK_MESSAGE
+from common.text import email_read, holds_link, normalise_text
 
 
 class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
@@ -49,16 +50,26 @@ class StaffAddForm(NoColon, forms.ModelForm[User]):
 
     def clean_email(self) -> str:
         """Normalised; a known address is an error of the field."""
-        email = normalise_email(self.cleaned_data["email"])
+        try:
+            email = email_read(self.cleaned_data["email"])
+        except ValueError:
+            raise forms.ValidationError(_("Enter a valid email address")) from None
         if User.objects.filter(email=email).exists():
             raise forms.ValidationError(_("This value is already in use"))
         return email
 
     def clean_first_name(self) -> str:
-        return normalise_text(self.cleaned_data["first_name"])
+        return _name_checked(self.cleaned_data["first_name"])
 
     def clean_last_name(self) -> str:
-        return normalise_text(self.cleaned_data["last_name"])
+        return _name_checked(self.cleaned_data["last_name"])
+
+
+def _name_checked(typed: str) -> str:
+    name = normalise_text(typed)
+    if holds_link(name):
+        raise forms.ValidationError(str(LINK_MESSAGE))
+    return name
 
 
 class RightsForm(NoColon, forms.ModelForm[User]):

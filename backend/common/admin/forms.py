@@ -14,7 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from common import money
 from common.admin.lists import ListAdmin
-from common.errors import DomainError, Invalid, Text
+from common.errors import CONTROL_MESSAGE, DomainError, Invalid, Text
+from common.text import holds_control
 
 RowT = TypeVar("RowT", bound=models.Model)
 
@@ -59,12 +60,21 @@ class ServiceAdmin(ListAdmin[RowT]):
 
 
 class NoColon(forms.BaseForm):
-    """A label is a label without a colon, and marked where something must be given, as everywhere else."""
+    """A label is a label without a colon, and marked where something must be given, as everywhere else; no text holds
+    control characters."""
 
     required_css_class = "required"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
+        for field in self.fields.values():
+            if isinstance(field, forms.CharField):
+                field.validators.append(_control_refuse)
+
+
+def _control_refuse(text: str) -> None:
+    if holds_control(text):
+        raise ValidationError(str(CONTROL_MESSAGE), code="control")
 
 
 class RowForm(NoColon, forms.ModelForm[RowT]):

@@ -11,7 +11,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common import money
-from common.text import normalise_paragraphs, normalise_text
+from common.errors import CONTROL_MESSAGE
+from common.text import holds_control, normalise_paragraphs, normalise_text
 
 
 @extend_schema_field({"type": "string", "pattern": r"^-?\d+\.\d{2}$", "example": "120.00"})
@@ -84,6 +85,8 @@ def measure_in_words(field: serializers.CharField) -> None:
 class CleanCharField(serializers.CharField):
     """One line of text as people type and paste it: cleaned before it is measured."""
 
+    default_error_messages: ClassVar = {"control": CONTROL_MESSAGE}
+
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 150)
         super().__init__(**kwargs)
@@ -91,17 +94,23 @@ class CleanCharField(serializers.CharField):
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Clean first, so that a field of invisible marks counts as empty."""
+        if isinstance(data, str) and holds_control(data):
+            self.fail("control")
         return super().run_validation(normalise_text(data) if isinstance(data, str) else data)
 
 
 class CleanTextField(serializers.CharField):
     """Several lines of text, cleaned."""
 
+    default_error_messages: ClassVar = {"control": CONTROL_MESSAGE}
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         measure_in_words(self)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
+        if isinstance(data, str) and holds_control(data):
+            self.fail("control")
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
 
 

@@ -10,13 +10,11 @@ from decimal import Decimal
 from functools import cache
 from typing import Any
 
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db.models import BooleanField, Model
 from django.utils.translation import gettext_lazy as _
 
-from common.errors import Invalid, Text
-from common.text import normalise_email, normalise_identifier
+from common.errors import LINK_MESSAGE, Invalid, Text
+from common.text import email_read, holds_link, normalise_identifier
 from companies.errors import REQUIRED
 from companies.main_info.models import Address, BankAccount, ContactPerson, Link, Phone
 from companies.validators import Checked, Finding, Rejected
@@ -183,12 +181,14 @@ def link_checked(values: Values) -> CleanForm:
 
 
 def person_checked(values: Values, *, region: str) -> CleanForm:
-    form = FormCheck({**values, "email": normalise_email(values["email"])})
+    form = FormCheck(values)
     form.check("phone", lambda number: phone_check(number, region=region))
-    try:
-        if form.given["email"]:
-            validate_email(form.given["email"])
-    except ValidationError:
-        form.refuse("email", _NOT_AN_EMAIL)
+    if values["email"]:
+        try:
+            form.values["email"] = email_read(values["email"])
+        except ValueError:
+            form.refuse("email", _NOT_AN_EMAIL)
+    if holds_link(values["name"]):
+        form.refuse("name", LINK_MESSAGE)
     form.keep_rest(ContactPerson)
     return form.done()

@@ -106,7 +106,9 @@ def test_strange_headers_are_refused(db: None, header: str) -> None:
     assert APIClient().delete("/api/v1/signout", HTTP_AUTHORIZATION=header).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["Free prize http://prize.example", "http：／／prize.example"])
+@pytest.mark.parametrize(
+    "name", ["Free prize http://prize.example", "http：／／prize.example", "www.prize.example", "prize.com"]
+)
 def test_a_name_carries_no_link_to_strangers(anonymous_api: APIClient, sign_up_form: dict[str, Any], name: str) -> None:
     for field in ("first_name", "last_name"):
         answer = anonymous_api.post("/api/v1/signup", sign_up_form | {field: name})

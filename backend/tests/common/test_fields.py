@@ -111,6 +111,15 @@ def test_text_is_cleaned_before_it_is_measured() -> None:
     assert CleanTextField().run_validation("a  b\n\n c ") == "a b\n\nc"
 
 
+@pytest.mark.parametrize("field", [CleanCharField(), CleanTextField()])
+@pytest.mark.parametrize("text", ["\x1b[31mنورة", "a\x01", "a\x00b", "a\x7f", "a\ud800"])
+def test_what_cannot_be_displayed_is_refused(field: CleanCharField | CleanTextField, text: str) -> None:
+    with translation.override("en"), pytest.raises(ValidationError) as caught:
+        field.run_validation(text)
+
+    assert [str(detail) for detail in caught.value.detail] == ["Remove the characters that can't be displayed"]
+
+
 @pytest.mark.parametrize(
     ("language", "limit", "sentence"),
     [

@@ -9,7 +9,7 @@ import { normaliseText } from './text';
 
 const DEFAULT_REGION: CountryCode = 'SA';
 
-const readable = (text: string) => normaliseText(text).replace(/^00/, '+');
+const readable = (text: string) => normaliseText(text.normalize('NFKC')).replace(/^00/, '+');
 const regionOf = (region: string | undefined) => (region && isRegion(region) ? region : DEFAULT_REGION);
 const isRegion = (region: string): region is CountryCode => (getCountries() as string[]).includes(region);
 const parse = (text: string, region?: string) => parsePhoneNumberFromString(readable(text), regionOf(region));

@@ -21,6 +21,7 @@ const png = () => new File([PNG], 'a.png', { type: 'image/png' });
 describe('the rules', () => {
   it.each([
     ['text', rules.text(), '  ', 'required'],
+    ['text with a control character', rules.text(), 'a\x1bb', 'control'],
     ['text, too short', rules.text(rules.is.min(3)), 'ab', 'min'],
     ['text, too long', rules.text(rules.is.max(3)), 'مُحَمَّد', 'max'],
     ['e-mail', rules.email(), 'a@b', 'email'],
@@ -66,6 +67,7 @@ describe('the rules', () => {
     ['optional text', rules.optionalText(rules.is.min(3)), '', ''],
     ['e-mail', rules.email(), ' Noura@Wahat.Example ', 'noura@wahat.example'],
     ['e-mail with its name', rules.email(), ' "Noura, Wahat" <Noura@Wahat.Example> ', 'noura@wahat.example'],
+    ['e-mail of an old account', rules.knownEmail(), ' noura@i❤.ws', 'noura@i❤.ws'],
     ['IBAN', rules.iban(), 'sa03 8000 0000 6080 1016 7519', 'SA0380000000608010167519'],
     ['identifier in Arabic digits', rules.identifier(), '١٠١٠ ١٢٣٤٥٦', '1010123456'],
     ['digital name', rules.digitalName(), 'wahat-travel', 'wahat-travel'],

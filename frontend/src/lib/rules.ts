@@ -9,7 +9,7 @@ import { mailboxIn } from './mailboxes';
 import { amountOf, amountText, centsOf } from './money';
 import { isStrongPassword } from './password';
 import { readDay } from './readDay';
-import { normaliseIdentifier, normaliseText } from './text';
+import { holdsControl, normaliseEmail, normaliseIdentifier, normaliseText, readEmail } from './text';
 import * as z from './zod';
 
 // The document's content security policy forbids `eval`, which zod would otherwise try once.
@@ -17,14 +17,14 @@ z.config({ jitless: true });
 
 const length = (text: string) => [...text].length;
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITAL_NAME = /^[a-z]+(?:[-_][a-z]+)*$/i;
 
 const refusal = (key: string, values?: Record<string, string | number>) => ({ error: issueText(key, values) });
 const check = (test: (value: string) => boolean, key: string, values?: Record<string, string | number>) =>
   z.refine<string>((value) => value === '' || test(value), refusal(key, values));
 
-const trimmed = () => z.pipe(z.string(), z.transform(normaliseText));
+const trimmed = () =>
+  z.pipe(z.string().check(check((value) => !holdsControl(value), 'control')), z.transform(normaliseText));
 const compact = () => z.pipe(z.string(), z.transform(normaliseIdentifier));
 
 /** Single checks, for `text(is.max(60))` and the like. An empty text passes all but `required`. */
@@ -32,7 +32,7 @@ export const is = {
   required: () => z.refine<string>((value) => value !== '', refusal('required')),
   min: (count: number) => check((value) => length(value) >= count, 'min', { count }),
   max: (count: number) => check((value) => length(value) <= count, 'max', { count }),
-  email: () => check((value) => EMAIL.test(value) && value.length <= 254, 'email'),
+  email: () => check((value) => readEmail(value) !== null && value.length <= 254, 'email'),
   digitalName: () => check((value) => DIGITAL_NAME.test(value), 'digitalName'),
   ibanShape: () => check((value) => /^[A-Z0-9]+$/.test(value), 'iban'),
   iban: () => check(isValidIban, 'ibanInvalid'),
@@ -61,13 +61,19 @@ export const identifier = (...checks: Check[]) => compact().check(is.required(),
 export const optionalIdentifier = (...checks: Check[]) => compact().check(...checks);
 
 /** Also as mail programs copy it, with a name before it. */
-export const email = () =>
-  z
-    .pipe(
-      z.string(),
-      z.transform((value: string) => normaliseText(mailboxIn(value)).toLowerCase()),
-    )
-    .check(is.required(), is.email());
+const mailbox = () =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => normaliseEmail(mailboxIn(value))),
+  );
+
+export const email = () => mailbox().check(is.required(), is.email());
+/** Of an account that may be older than the rule of `email`. */
+export const knownEmail = () =>
+  mailbox().check(
+    is.required(),
+    check((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'email'),
+  );
 /** As typed: a password is never trimmed or folded. */
 export const password = () => z.string().check(is.required());
 export const strongPassword = () => z.string().check(is.required(), is.strongPassword());
@@ -136,15 +142,13 @@ export const phoneOrEmail = () =>
     .pipe(
       z.string(),
       z.transform(async (value: string) =>
-        value.includes('@')
-          ? normaliseText(value).toLowerCase()
-          : (value.trim() && (await plans())?.toE164(value)) || value.trim(),
+        value.includes('@') ? normaliseEmail(value) : (value.trim() && (await plans())?.toE164(value)) || value.trim(),
       ),
     )
     .check(
       is.required(),
       z.refine<string>(
-        async (value) => value === '' || EMAIL.test(value) || ((await plans())?.isValidPhone(value) ?? true),
+        async (value) => value === '' || readEmail(value) !== null || ((await plans())?.isValidPhone(value) ?? true),
         refusal('phoneOrEmail'),
       ),
     );

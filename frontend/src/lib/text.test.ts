@@ -1,16 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import {
   foldText,
+  holdsControl,
   initials,
   isolateIn,
   isolateRuns,
   languageOf,
+  normaliseEmail,
   normaliseIdentifier,
   normaliseText,
+  readEmail,
   truncate,
 } from './text';
 
+/** The tables that the server's tests read as well. */
+const CASES = import.meta.glob<[string, string | null][]>('../../../backend/tests/common/cases/*.json', {
+  eager: true,
+  import: 'default',
+});
+const cases = (name: string) => CASES[`../../../backend/tests/common/cases/${name}.json`]!;
+
 describe('normalising what was typed or pasted', () => {
+  it.each(cases('text'))('%j as a line of text', (typed, clean) => {
+    expect(normaliseText(typed)).toBe(clean);
+    expect(normaliseText(clean!)).toBe(clean);
+  });
+
+  it.each(cases('emails'))('%j as an address', (typed, address) => {
+    expect(readEmail(typed)).toBe(address);
+    expect(normaliseEmail(typed)).toBe(address ?? typed.trim());
+  });
+
+  it.each(['a\0b', '\x1b[31m', '\x01', '\x7f', '\x85', '\ud800'])('%j holds what cannot be shown', (text) => {
+    expect(holdsControl(text)).toBe(true);
+  });
+
+  it('blanks, line breaks, joiners and emoji can be shown', () => {
+    expect(holdsControl('سطر\tثان\r\nA\u200cB🐪')).toBe(false);
+  });
+
   it('reads digits of both Arabic scripts', () => {
     expect(normaliseText('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
   });

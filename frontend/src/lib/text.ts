@@ -1,19 +1,55 @@
 /** Text as people paste it: digits of other scripts, invisible direction marks, letters that mean the same. */
 
 const DIGITS = /[٠-٩۰-۹]/g;
-const INVISIBLE = /\p{Cf}/gu;
+// Joiners shape letters and emoji; elsewhere, and like every other format mark, they are paste debris.
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
+const JOINERS = /([\p{L}\p{M}\p{S}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{S}])|[\u200c\u200d]+/gu;
 
 const latinDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 10);
 
-/** Compatibility forms folded, digits Latin, invisible marks gone, outer spaces trimmed, inner ones single. */
+/** NFC, digits Latin, invisible marks gone, outer spaces trimmed, inner ones single; letters untouched. */
 export function normaliseText(text: string): string {
-  return text.normalize('NFKC').replace(DIGITS, latinDigit).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const visible = text.replace(DIGITS, latinDigit).replace(INVISIBLE, '');
+  return visible.replace(JOINERS, '$1$2').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** As `normaliseText`, for identifiers: no spaces at all, capital letters. */
+/** The compact form of an identifier: compatibility forms folded, digits Latin, no marks, no spaces, capital letters. */
 export function normaliseIdentifier(text: string): string {
-  return normaliseText(text).replace(/\s+/g, '').toUpperCase();
+  return text
+    .normalize('NFKC')
+    .replace(DIGITS, latinDigit)
+    .replace(/[\p{Cf}\s]+/gu, '')
+    .toUpperCase();
 }
+
+/** Whether a part of it can be neither shown nor printed: control characters, halves of surrogate pairs. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+export const holdsControl = (text: string) => /[\0-\x08\x0e-\x1f\x7f-\x9f\p{Cs}]/u.test(text);
+
+// What stands around an address that was pasted from a sentence.
+const BEFORE_ADDRESS = /^[\s\p{Cf}<([{"«“„‹،؛,;:]+/u;
+const AFTER_ADDRESS = /[\s\p{Cf}>)\]}"»”’›،؛؟٫٬。ـ٪€.,;:!?…]+$/u;
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+// The small letter of a Greek capital sigma depends on its place; that of a kelvin sign is a Latin k.
+const UNCLEAR_CAPITAL = /[Σ\u212a]/;
+// Letters that a domain of IDNA 2008 may hold; what is left the server decides.
+const LABEL = /^(?!-)(?:[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}\u00b7-]|\u200c|\u200d)+$/u;
+
+/** An address as the server stores it: blanks and punctuation around it gone, small letters. Null for what is none. */
+export function readEmail(typed: string): string | null {
+  const bare = typed.replace(BEFORE_ADDRESS, '').replace(AFTER_ADDRESS, '');
+  const at = bare.lastIndexOf('@');
+  const [name, domain] = [bare.slice(0, Math.max(at, 0)), bare.slice(at + 1)];
+  const labels = domain.normalize('NFC').toLowerCase().split('.');
+  const isDomain =
+    labels.length > 1 &&
+    !UNCLEAR_CAPITAL.test(domain) &&
+    labels.every((label) => LABEL.test(label) && !label.endsWith('-') && label.normalize('NFKC') === label);
+  return isDomain && LOCAL_PART.test(name) ? `${name.toLowerCase()}@${labels.join('.')}` : null;
+}
+
+/** As `readEmail`; what is no address stays as it was typed. */
+export const normaliseEmail = (typed: string) => readEmail(typed) ?? typed.trim();
 
 const ALIKE: Record<string, string> = {
   ى: 'ي',
@@ -93,6 +129,6 @@ export function isolateIn(language: 'ar' | 'en', text: string): string {
 }
 
 /** One-time codes as people type them: the app shows its code in two groups; recovery codes are written in small letters. */
-export const bareCode = (typed: string) => normaliseText(typed).replace(/\s/g, '').toLowerCase();
+export const bareCode = (typed: string) => normaliseIdentifier(typed).toLowerCase();
 
 export const SIX_DIGITS = /^\d{6}$/;

@@ -28,7 +28,7 @@ class ItemIn(serializers.ModelSerializer[Any]):
     serializer_field_mapping: ClassVar = {
         **serializers.ModelSerializer.serializer_field_mapping,
         models.CharField: CleanCharField,
-        models.EmailField: CleanCharField,
+        models.EmailField: serializers.CharField,
         models.DecimalField: CoordinateField,
         EncryptedTextField: CleanCharField,
     }

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from common.api.fields import CleanCharField
+from common.errors import LINK_MESSAGE
 from common.text import fold, holds_link
 from companies.errors import REQUIRED
 from companies.main_info.checks import CleanForm, FormCheck, Values, merged_values
@@ -22,8 +23,6 @@ _ARABIC = re.compile(r"[\u0621-\u064A]")
 _LATIN = re.compile(r"[A-Za-z]")
 _TOO_SHORT = _("At least 2 characters")
 _NOT_ARABIC = _("Write this name in Arabic letters")
-# Invitations tell it to strangers.
-_LINK = _("A name can't contain a link")
 _NOT_ENGLISH = _("Write this name in English letters")
 
 
@@ -35,8 +34,8 @@ def names_checked(values: Values) -> CleanForm:
             form.refuse(name, REQUIRED)
         elif len(value) < MIN_LENGTH:
             form.refuse(name, _TOO_SHORT)
-        elif holds_link(value):
-            form.refuse(name, _LINK)
+        elif holds_link(value):  # invitations tell it to strangers
+            form.refuse(name, LINK_MESSAGE)
         elif name == "name_ar" and not _ARABIC.search(value):
             form.refuse(name, _NOT_ARABIC)
         elif name == "name_en" and (not _LATIN.search(value) or _ARABIC.search(value)):

@@ -65,6 +65,24 @@ def test_a_superuser_makes_a_colleague_who_chooses_the_password(admin_api: Clien
     assert Entry.objects.filter(action="user.staff_created").count() == 1
 
 
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [
+        ("email", "mıke@example.com"),
+        ("first_name", "www.evil.example"),
+        ("last_name", "\x1bعلي"),
+        ("last_name", "evil.com"),
+    ],
+)
+def test_a_colleague_has_an_address_and_a_name_that_mails_can_carry(admin_api: Client, field: str, typed: str) -> None:
+    form = {"email": "new@example.com", "first_name": "هند", "last_name": "علي", "language": "ar"} | {field: typed}
+
+    answer = admin_api.post(reverse("admin:accounts_user_add"), form)
+
+    assert list(answer.context["adminform"].form.errors) == [field]
+    assert not User.objects.filter(first_name="هند").exists()
+
+
 def test_what_the_service_refuses_is_told_in_the_form_that_keeps_the_rest(
     admin_api: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,6 +83,18 @@ class TestNames:
                 "A name can't contain a link",
                 "لا يمكن أن يحتوي الاسم على رابط",
             ),
+            (
+                {**NAMES, "name_en": "www.evil.example"},
+                "name_en",
+                "A name can't contain a link",
+                "لا يمكن أن يحتوي الاسم على رابط",
+            ),
+            (
+                {**NAMES, "name_en": "Wahat\x1b[2J"},
+                "name_en",
+                "Remove the characters that can't be displayed",
+                "احذف الأحرف التي لا يمكن عرضها",
+            ),
             ({**NAMES, "name_en": "W"}, "name_en", "At least 2 characters", "الحد الأدنى حرفان"),
             ({**NAMES, "name_en": "W" * 121}, "name_en", "At most 120 characters", "الحد الأقصى 120 حرفًا"),
         ],

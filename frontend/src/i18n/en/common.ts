@@ -218,6 +218,7 @@ export const en = {
     maxDigits: 'At most {{n}} digits',
     minValue: 'The value must be {{n}} or more',
     maxValue: 'The value must be {{n}} or less',
+    control: 'Remove the characters that can’t be displayed',
     email: 'Enter a valid email address',
     phone: 'Enter a valid phone number',
     phoneOrEmail: 'Enter a valid phone number or email address',

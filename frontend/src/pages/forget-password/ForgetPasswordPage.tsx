@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { mailResetLink } from '@/resources/credentials';
 
-const schema = (rules: typeof Rules) => rules.z.object({ email: rules.email() });
+const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
 
 export default function ForgetPasswordPage() {
   const c = useMessages('common');

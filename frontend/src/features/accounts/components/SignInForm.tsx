@@ -32,7 +32,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
   const form = useAppForm({
-    schema: (rules) => rules.z.object({ email: rules.email(), password: rules.password() }),
+    schema: (rules) => rules.z.object({ email: rules.knownEmail(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       setUnverified(null);

@@ -2,18 +2,14 @@
 import { issueText } from '@/lib/issue';
 import { mailboxesIn } from '@/lib/mailboxes';
 import type * as Rules from '@/lib/rules';
-import { normaliseText } from '@/lib/text';
+import { normaliseEmail } from '@/lib/text';
 
 /** As many as the server invites at once. */
 export const MOST_ADDRESSES = 50;
 
 /** Each once, in small letters. */
 export const addressesIn = (text: string): string[] => [
-  ...new Set(
-    mailboxesIn(text)
-      .map((address) => normaliseText(address).toLowerCase())
-      .filter(Boolean),
-  ),
+  ...new Set(mailboxesIn(text).map(normaliseEmail).filter(Boolean)),
 ];
 
 const refusal = (key: string, values: Record<string, string | number>) =>
