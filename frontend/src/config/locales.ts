@@ -8,6 +8,8 @@ export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rt
 
 /** Each language's own name, in its own script. */
 export const LOCALE_NAME: Record<Locale, string> = { ar: 'العربية', en: 'English' };
+/** Its icon is letters of its script: a flag stands for a country. */
+export const LOCALE_ICON: Record<Locale, string> = { ar: 'ع', en: 'En' };
 export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar');
 
 export interface LocalePath {

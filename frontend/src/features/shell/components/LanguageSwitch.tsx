@@ -1,6 +1,6 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
 import type { MouseEvent } from 'react';
-import { LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
+import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
 import { useLocaleValue } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
@@ -23,6 +23,9 @@ export function LanguageSwitch() {
       hrefLang={other}
       onClick={change}
     >
+      <span className={controls.glyph} aria-hidden>
+        {LOCALE_ICON[other]}
+      </span>
       {LOCALE_NAME[other]}
     </a>
   );
