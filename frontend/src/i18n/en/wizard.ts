@@ -16,7 +16,7 @@ export const en = {
 
   state: {
     done: 'Done',
-    pending: 'In progress',
+    pending: 'Working on it',
     inactive: 'Not completed yet',
     rejected: 'Needs correction',
   },

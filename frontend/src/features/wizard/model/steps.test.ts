@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Requirement, StepState } from '@/api/types';
 import { localField } from '@/components/form/useWantedField';
+import { type Locale, LOCALES } from '@/config/locales';
+import { loadMessages, messagesIn } from '@/i18n/messages';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
 import { doneCount, isOpen, parseStep, rejectedSteps, stepAfter, stepOfField, STATE_LOOK } from './steps';
 
@@ -70,8 +72,14 @@ describe('steps', () => {
     ]);
   });
 
-  it('every state has a look and a word', () => {
+  it('every state has a look and a word', async () => {
+    await Promise.all(LOCALES.map((locale) => loadMessages('insideWizard', locale)));
     expect(Object.keys(STATE_LOOK)).toEqual(['done', 'pending', 'inactive']);
+    // The specification's words.
+    const said = (locale: Locale) =>
+      (['pending', 'inactive'] as const).map((state) => messagesIn(locale, 'wizard')(STATE_LOOK[state].label));
+    expect(said('en')).toEqual(['Working on it', 'Not completed yet']);
+    expect(said('ar')).toEqual(['قيد الإعداد', 'لم تكتمل بعد']);
     expect(STEP_KEYS).toHaveLength(10);
   });
 });
