@@ -79,20 +79,19 @@ _NOT_FOR_APPS = ("/api/*", "/admin/*", "/media/*")
 
 @require_safe
 def apple_app_site_association(_request: HttpRequest) -> JsonResponse:
-    """Universal links of iOS, for the apps in the admin's settings."""
+    """Universal links of iOS, for the apps in the admin's settings; a valid document of none without them."""
     app_ids = app_links().apple_app_ids
-    if not app_ids:
-        raise Http404
     components = [{"/": path, "exclude": True} for path in _NOT_FOR_APPS] + [{"/": "*"}]
-    return JsonResponse({"applinks": {"details": [{"appIDs": app_ids, "components": components}]}})
+    details = [{"appIDs": app_ids, "components": components}] if app_ids else []
+    return JsonResponse({"applinks": {"details": details}})
 
 
 @require_safe
 def assetlinks(_request: HttpRequest) -> JsonResponse:
-    """App links of Android, for the app in the admin's settings and the certificates that sign it."""
+    """App links of Android, for the app in the admin's settings and the certificates that sign it; else of none."""
     app = app_links()
     if not (app.android_package and app.android_fingerprints):
-        raise Http404
+        return JsonResponse([], safe=False)
     target = {
         "namespace": "android_app",
         "package_name": app.android_package,

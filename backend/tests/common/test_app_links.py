@@ -56,16 +56,20 @@ def test_android_is_told_which_app_and_who_signs_it(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "missing"),
+    ("path", "missing", "document"),
     [
-        (APPLE, "apple_app_ids"),
-        (ANDROID, "android_package"),
-        (ANDROID, "android_fingerprints"),
+        (APPLE, "apple_app_ids", {"applinks": {"details": []}}),
+        (ANDROID, "android_package", []),
+        (ANDROID, "android_fingerprints", []),
     ],
 )
-def test_without_an_app_there_is_no_such_file(client: Client, path: str, missing: str) -> None:
+def test_without_an_app_the_document_is_valid_and_names_none(
+    client: Client, path: str, missing: str, document: object
+) -> None:
     setting_write(missing, "")
-    assert client.get(path).status_code == 404
+    answer = client.get(path)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    assert answer.json() == document
 
 
 @pytest.mark.parametrize("path", [APPLE, ANDROID, "/manifest.webmanifest"])
