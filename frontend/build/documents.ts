@@ -36,6 +36,8 @@ interface Document {
   prerendered: boolean;
   /** What it asks the API for at once, below `/api/v1`, with the parameters of the pattern. */
   requests: readonly string[];
+  /** … for whoever is of another type than USER. */
+  staff_requests: readonly string[];
 }
 
 export function documents(outDir: string, pages: string): Plugin {
@@ -109,7 +111,7 @@ async function documentOf(
     for_guests: guards.includes('isGuest'),
     public: !guards.includes('isAuth'),
     prerendered: guards.includes('isGuest'),
-    requests: name ? firstUrlsOf(name) : [],
+    ...(name ? firstUrlsOf(name) : { requests: [], staff_requests: [] }),
   };
 }
 

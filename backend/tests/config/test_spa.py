@@ -5,6 +5,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -26,11 +27,12 @@ def screen(name: str, pattern: str, **more: Any) -> dict[str, Any]:
         "public": False,
         "prerendered": False,
         "requests": [],
+        "staff_requests": [],
     } | more
 
 
 SCREENS = [
-    screen("home", "/", requests=["/profile"]),
+    screen("home", "/", requests=["/profile", "/companies"], staff_requests=["/profile"]),
     screen("about", "/about", public=True, requests=["/project-settings"]),
     screen("company", "/company/:id"),
     screen("invoices", "/company/:id/invoices", requests=["/companies/:id/invoices?page=1"]),
@@ -189,6 +191,21 @@ def test_the_first_requests_of_a_screen_are_named_where_there_is_a_token(client:
     assert requests_in(page_of(client, "/company/<b>?x/invoices".replace("?", "%3F"))) == [
         "/companies/%3Cb%3E%3Fx/invoices?page=1"
     ]
+
+
+@pytest.mark.parametrize(
+    ("user", "urls"),
+    [
+        ({"id": 5, "type": "USER"}, ["/profile", "/companies"]),
+        ({"id": 5, "type": "STAFF"}, ["/profile"]),
+        ({"id": 5}, ["/profile", "/companies"]),
+        ("no user", ["/profile", "/companies"]),
+    ],
+)
+def test_staff_ask_for_no_company(client: Client, user: object, urls: list[str]) -> None:
+    signed_in(client)
+    client.cookies["auth.user"] = quote(json.dumps(user), safe="")  # as browsers write it
+    assert requests_in(page_of(client, "/")) == urls
 
 
 def test_what_anybody_may_read_is_asked_for_without_a_token(client: Client) -> None:

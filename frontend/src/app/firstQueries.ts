@@ -24,7 +24,13 @@ import { notificationPreferencesQuery, notificationsQuery } from '@/resources/no
 import { ownershipOffersQuery } from '@/resources/ownership';
 import { templatesQuery } from '@/resources/permissionTemplates';
 import { permissionCatalogueQuery } from '@/resources/permissions';
-import { countriesQuery, currenciesQuery, projectSettingsQuery, serviceCategoriesQuery } from '@/resources/references';
+import {
+  bannersQuery,
+  countriesQuery,
+  currenciesQuery,
+  projectSettingsQuery,
+  serviceCategoriesQuery,
+} from '@/resources/references';
 import { reviewQuery } from '@/resources/review';
 import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
 import { subscriptionList } from '@/resources/subscriptions';
@@ -42,6 +48,7 @@ type First = readonly [url: string, query: (companyId: string, named: Params) =>
 
 /** Answers for the session, which is no query. */
 const PROFILE = '/profile';
+const BANNERS: First = ['/banners?banners_needed_count=3', bannersQuery];
 const COMPANY = '/companies/:id';
 const FRAME: First = [COMPANY, companyQuery];
 const COMPANIES: First = ['/companies?simple=true&pagination=all', companiesQuery];
@@ -87,6 +94,7 @@ const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
 };
 
 const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
+  home: [BANNERS],
   about: [SETTINGS],
   terms: [SETTINGS],
   privacy: [SETTINGS],
@@ -175,10 +183,13 @@ const firstOf = (name: RouteName, layout: LayoutName) => [...(BY_LAYOUT[layout] 
 
 const urlOf = (url: string, named: Params) => url.replace(/:(\w+)/g, (_all, name: string) => named[name] ?? '');
 
-/** For the build, which writes them into the document of the screen. */
-export function firstUrlsOf(name: RouteName): string[] {
-  const { layout } = ROUTES[name];
-  return [...(layout in BY_LAYOUT ? [PROFILE] : []), ...firstOf(name, layout).map(([url]) => url)];
+/** For the build, which writes them into the document of the screen. Staff have no companies, and few screens. */
+export function firstUrlsOf(name: RouteName): { requests: string[]; staff_requests: string[] } {
+  const { layout, guards } = ROUTES[name];
+  const session = layout in BY_LAYOUT ? [PROFILE] : [];
+  const ofStaff = guards.includes('isUser') ? [] : (BY_SCREEN[name] ?? []);
+  const urls = (firsts: readonly First[]) => [...session, ...firsts.map(([url]) => url)];
+  return { requests: urls(firstOf(name, layout)), staff_requests: urls(ofStaff) };
 }
 
 /** Puts the answers that the document asked for into the cache; what came without a good one is left to the screen. */

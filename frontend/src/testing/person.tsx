@@ -13,8 +13,9 @@ import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { example } from './examples';
 
-export function showToPerson(screen: ReactNode, at: InitialEntry = '/') {
-  const { account } = example('accounts-profile-read').response as { account: Account };
+export function showToPerson(screen: ReactNode, at: InitialEntry = '/', more: Partial<Account> = {}) {
+  const found = example('accounts-profile-read').response as { account: Account };
+  const account = { ...found.account, ...more };
   setApiLocale('en');
   setAccount(account);
   render(

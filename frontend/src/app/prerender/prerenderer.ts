@@ -8,7 +8,7 @@ export interface Prerenderer {
   render: (url: string) => Promise<string>;
   titleOf: (key: MessageKey<'common'>, locale: Locale) => Promise<string>;
   /** What a screen asks the API for at once, below `/api/v1`, with the parameters of its address. */
-  firstUrlsOf: (name: RouteName) => readonly string[];
+  firstUrlsOf: (name: RouteName) => { requests: readonly string[]; staff_requests: readonly string[] };
   /** Nothing that is remembered for minutes keeps the build from ending. */
   end: () => void;
 }

@@ -81,6 +81,14 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   );
 });
 
+it.each(['one company', 'none'])('shows what the platform announces, with %s', async (which) => {
+  if (which === 'none') server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })));
+  server.use(...servedAll());
+  showToPerson(<HomePage />);
+  const { banners } = example('references-banners-list').response as { banners: { title: string }[] };
+  expect(await screen.findByText(banners[0]!.title)).toBeVisible();
+});
+
 it('nothing is paid without the yes', async () => {
   const payments = serve('120.00');
   const { user } = showToPerson(<HomePage />);

@@ -1,4 +1,4 @@
-/** Home: a greeting, what waits, the companies; what is new for those who have none. For staff: a word and a way out, and no company call. */
+/** Home: a greeting, what waits, the companies; for staff a word and a way out, and no company call. Below, what is new. */
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -18,7 +18,13 @@ import { useWaiting } from '@/session/waiting';
 
 export default function HomePage() {
   const { type } = useAccount();
-  return type === 'USER' ? <OwnerHome /> : <StaffHome />;
+  return (
+    <>
+      {type === 'USER' ? <OwnerHome /> : <StaffHome />}
+      {/* Last, so that nothing moves when they come. */}
+      <Banners />
+    </>
+  );
 }
 
 function OwnerHome() {
@@ -45,7 +51,6 @@ function OwnerHome() {
         reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
       />
       <CompanyGrid pick={ordered} isWaiting={!isKnown} />
-      {hasNone && <Banners />}
     </>
   );
 }
