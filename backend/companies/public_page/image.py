@@ -13,8 +13,8 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import storages
 from PIL import Image
 
+from common.files.pictures import decoding_turn
 from common.files.stored import PUBLIC
-from common.files.uploads import decoding_turn
 from common.typesetting import fonts, run
 from companies.company.models import Company
 

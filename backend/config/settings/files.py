@@ -39,7 +39,8 @@ STORAGES = {
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
 # A whole multipart request: far above one file, so that a picture that is too large is told beside its field.
 UPLOAD_BODY_MAX_BYTES = env.int("UPLOAD_BODY_MAX_BYTES", default=16 * 1024 * 1024)
-# A jpg may have twice as many, and is kept with a quarter of them.
+# A jpg may have twice as many, and is kept with a quarter of them; a scan in black and white, greys or a palette four
+# times, as a byte holds a pixel there instead of four.
 UPLOAD_MAX_PIXELS = env.int("UPLOAD_MAX_PIXELS", default=16_000_000)
 # Pictures are decoded one after the other, each in a second or so; whoever had no turn for so long is asked to try
 # again, before the portal itself gives their request up (30 seconds).

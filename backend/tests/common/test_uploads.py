@@ -12,11 +12,11 @@ from PIL.PngImagePlugin import PngInfo
 
 from common.errors import Invalid
 from common.files.pdfs import DAMAGED
+from common.files.pictures import NOT_SQUARE, TOO_MANY_PIXELS
 from common.files.uploads import (
     EMPTY,
     NOT_A_DOCUMENT,
     NOT_AN_IMAGE,
-    NOT_SQUARE,
     CleanFile,
     document_clean,
     image_clean,
@@ -229,7 +229,7 @@ def test_a_small_file_with_a_huge_picture_is_refused_before_it_is_decoded(
 
     monkeypatch.setattr("PIL.ImageFile.ImageFile.load", decoded)
 
-    assert refusal(_png_of(*size)) == NOT_AN_IMAGE
+    assert refusal(_png_of(*size)) == TOO_MANY_PIXELS
 
 
 def test_a_logo_must_be_square() -> None:

@@ -21,7 +21,8 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from common.errors import Text
 from common.files.pdfs import DAMAGED, NOT_JUST_PAPER
-from common.files.uploads import EMPTY, NOT_A_DOCUMENT, NOT_AN_IMAGE, NOT_SQUARE
+from common.files.pictures import NOT_SQUARE, TOO_MANY_PIXELS
+from common.files.uploads import EMPTY, NOT_A_DOCUMENT, NOT_AN_IMAGE
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.edit_orders.models import EditOrder
@@ -90,7 +91,7 @@ BATTERY = {
     "a png named pdf": Sent("register.pdf", picture(), None, None),
     "a pdf named png": Sent("logo.png", PDF, as_paper=None),
     "a pdf with a script": Sent("register.pdf", pdf_made(script_add), as_paper=NOT_JUST_PAPER),
-    "20,000 x 20,000": Sent("logo.png", png_of(20_000)),
+    "20,000 x 20,000": Sent("logo.png", png_of(20_000), TOO_MANY_PIXELS, TOO_MANY_PIXELS),
     "a pdf cut short": Sent("register.pdf", PDF[:-20], as_paper=DAMAGED),
     "a png cut short": Sent("logo.png", picture(size=(300, 300))[:-40], DAMAGED, DAMAGED),
     "a jpg cut short": Sent("photo.jpg", picture(size=(300, 300), kind="JPEG")[:-400], DAMAGED, DAMAGED),

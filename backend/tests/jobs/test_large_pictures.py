@@ -6,11 +6,12 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from PIL import Image
+from PIL import Image, ImageCms
 
 from tests.jobs.requests import Answer, asked, signed_in
 from tools.stack import Stack, running_stack
@@ -18,9 +19,10 @@ from tools.stack import Stack, running_stack
 PICTURES = 16
 MOST_ABOVE_IDLE = 300_000_000
 EVERY_SECONDS = 0.05
-KINDS = {
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     "png": ("PNG", {}),
     "jpeg": ("JPEG", {"quality": 20}),
+    "png with a profile": ("PNG", {"icc_profile": ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()}),
     # Decoded whole before its first row is seen, and never at half its size.
     "progressive jpeg": ("JPEG", {"quality": 20, "progressive": True}),
 }
