@@ -105,3 +105,9 @@ class DeletionThrottle(PersonThrottle):
     """Asking to be deleted, which mails the people who decide."""
 
     scope = "deletion"
+
+
+class ThemeThrottle(PersonThrottle):
+    """Changing the colours of a page, of which pictures are drawn for everybody who asks."""
+
+    scope = "theme"

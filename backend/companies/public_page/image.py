@@ -1,9 +1,11 @@
-"""The picture of a company's page for messengers: drawn once for what it shows, kept among the public images."""
+"""The picture of a company's page for messengers: drawn once for what it shows, kept among the public images
+in the place of the one before."""
 
 import hashlib
 import io
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,7 @@ class PageImage:
     colours: Mapping[str, str]
     address: str
     product: str
+    language: str
 
     @property
     def version(self) -> str:
@@ -40,16 +43,19 @@ class PageImage:
         return hashlib.sha256(shown.encode()).hexdigest()[:32]
 
     def drawn(self) -> bytes:
-        """The PNG (1200 by 630 pixels). What the nightly sweep of files without rows took is drawn again."""
-        storage, path = storages[PUBLIC], f"pages/{self.version}.png"
-        if storage.exists(path):
-            with storage.open(path) as stored:
-                return bytes(stored.read())
+        """The PNG (1200 by 630 pixels), one for each language of a company's page. What the nightly sweep of files
+        without rows took is drawn again."""
+        storage, folder = storages[PUBLIC], f"pages/{self.company.pk}-{self.language}"
+        path = f"{folder}/{self.version}.png"
+        with suppress(FileNotFoundError), storage.open(path) as stored:
+            return bytes(stored.read())
         data = json.dumps(self._data(), ensure_ascii=False)
         content = typst.Compiler(_TEMPLATE, font_paths=fonts(), sys_inputs={"data": data}).compile(format="png", ppi=72)
         if not isinstance(content, bytes):
             raise TypeError("a picture of one page is one file")
         storage.save(path, ContentFile(content))
+        for earlier in set(storage.listdir(folder)[1]) - {f"{self.version}.png"}:
+            storage.delete(f"{folder}/{earlier}")
         return content
 
     def _data(self) -> dict[str, Any]:

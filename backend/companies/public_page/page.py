@@ -183,7 +183,7 @@ def _colours(found: PublicCompany) -> Mapping[str, str]:
 
 def _image(found: PublicCompany) -> PageImage:
     address = presentation.handed_url(found.company).split("://", 1)[-1]
-    return PageImage(found.company, {**_colours(found)}, address, _product())
+    return PageImage(found.company, {**_colours(found)}, address, _product(), get_language())
 
 
 def _frame(colours: Mapping[str, str]) -> dict[str, Any]:

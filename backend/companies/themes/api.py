@@ -11,11 +11,13 @@ from rest_framework import serializers
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 
 from accounts.sessions.authentication import SessionTokenAuthentication
 from common.api.envelope import changed
 from common.api.fields import ReferenceOut
 from common.api.schema import envelope, keyed
+from common.api.throttles import ThemeThrottle
 from common.clock import utc_now
 from common.errors import Missing, Unauthenticated
 from companies.company.access import authorise, company_context
@@ -118,6 +120,10 @@ class ThemeChoiceViewSet(CompanyViewSet):
 
     requires: ClassVar = {"retrieve": "view_custom_themes", "update": "edit_custom_themes"}
     pagination_class = None
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """A limit of its own on choosing."""
+        return [ThemeThrottle()] if self.action == "update" else super().get_throttles()
 
     @extend_schema(responses=keyed("data", ThemeChoiceOut))
     def retrieve(self, request: Request, company_id: str) -> Response:

@@ -23,6 +23,7 @@ REST_FRAMEWORK = {
         "resend": "1/min",
         "token": "60/min",
         "upload": "60/min",
+        "theme": "30/hour",
         "export": "10/hour",
         "deletion": "5/hour",
     },

@@ -5,6 +5,7 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -306,6 +307,16 @@ def test_a_picture_is_drawn_once(live: Company, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("typst.Compiler", None)
 
     assert Client().get("/c/wahat-travel/image.png").content == first
+
+
+def test_a_page_has_one_picture_in_each_language_however_often_it_changes(live: Company) -> None:
+    for number in range(3):
+        Company.objects.filter(pk=live.pk).update(name_en=f"Wahat {number}")
+        for page in ("/c/wahat-travel", "/en/c/wahat-travel"):
+            assert Client().get(f"{page}/image.png").status_code == 200
+
+    drawn = Path(storages[PUBLIC].path("pages")).glob("*/*.png")
+    assert sorted(path.parent.name for path in drawn if str(live.pk) in str(path)) == [f"{live.pk}-ar", f"{live.pk}-en"]
 
 
 def test_a_picture_with_a_logo_waits_for_its_turn_on_the_machine(live: Company) -> None:

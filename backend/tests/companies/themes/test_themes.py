@@ -192,6 +192,15 @@ def test_a_theme_that_staff_took_off_the_list_stays_with_whoever_has_it(
     assert put(api_for(other.owner), other, {"theme": themes[1].pk}).status_code == 422
 
 
+def test_colours_are_changed_thirty_times_an_hour_at_most(themes: dict[int, Theme], licensed: Company) -> None:
+    api = api_for(licensed.owner)
+
+    codes = [put(api, licensed, {"theme": themes[number % 2].pk}).status_code for number in range(31)]
+
+    assert codes == [200] * 30 + [429]
+    assert ThemeChoice.objects.get(company=licensed).theme == themes[1]
+
+
 def test_while_suspended_nothing_is_chosen(themes: dict[int, Theme]) -> None:
     company = CompanyFactory.create(standing__level=1, standing__started_days_ago=45)
 
