@@ -71,6 +71,7 @@ class SpaView(View):
             "product": product[language],
             "product_ar": product["ar"],
             "product_en": product["en"],
+            "api": build["api"],
             "nonce": str(request.csp_nonce),  # type: ignore[attr-defined]  # set by the CSP middleware
             "entry": build["entry"],
             "faces": build["faces"],
@@ -91,7 +92,7 @@ class SpaView(View):
         response = HttpResponse(render_to_string("spa.html", context), status=200 if match else 404)
         response["Cache-Control"] = "no-cache"
         response["Vary"] = "Cookie"
-        _open_for_map(response, map_source)
+        _let_in(response, build["api"], map_source)
         return response
 
 
@@ -104,12 +105,24 @@ def _is_staff(request: HttpRequest) -> bool:
     return isinstance(user, dict) and user.get("type", UserType.USER) != UserType.USER
 
 
-def _open_for_map(response: HttpResponse, source: dict[str, str]) -> None:
-    """Any document may come to an address without another one: where a map is configured, each lets its host in."""
-    if "google" in source:
-        response._csp_update = _GOOGLE_MAPS  # type: ignore[attr-defined]  # as csp's decorators do
+def _let_in(response: HttpResponse, api: str, map_source: dict[str, str]) -> None:
+    """Further hosts for this document: the API's own, and the map's, where they are configured.
+
+    Any document may come to an address without another one.
+    """
+    hosts: dict[str, list[str]] = {}
+    if "google" in map_source:
+        hosts = dict(_GOOGLE_MAPS)
         # Google compares the page's origin with those that the key is restricted to.
         response["Referrer-Policy"] = "strict-origin-when-cross-origin"
-    elif "tiles" in source:
-        address = urlsplit(source["tiles"])
-        response._csp_update = {"img-src": [f"{address.scheme}://{address.netloc}"]}  # type: ignore[attr-defined]  # as csp's decorators do
+    elif "tiles" in map_source:
+        hosts["img-src"] = [_origin_of(map_source["tiles"])]
+    if not api.startswith("/"):
+        hosts["connect-src"] = [*hosts.get("connect-src", []), _origin_of(api)]
+    if hosts:
+        response._csp_update = hosts  # type: ignore[attr-defined]  # as csp's decorators do
+
+
+def _origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.console import Failure
 from tools.installing import LOCKS
-from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, var_dir
+from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, environment, var_dir
 from tools.processes import command_demand, command_run
 from tools.stamps import files_hash, keep_current
 
@@ -23,10 +23,12 @@ SPA_SOURCES = (
 
 
 def spa_prepare() -> None:
+    api = environment().get("VITE_API_URL", "")
     keep_current(
         "SPA build",
         FRONTEND / "dist" / ".sources",
-        lambda: files_hash([FRONTEND / name for name in SPA_SOURCES], base=FRONTEND),
+        # The build holds the API's address.
+        lambda: files_hash([FRONTEND / name for name in SPA_SOURCES], base=FRONTEND) + api,
         lambda: command_demand("The SPA could not be built.", ["npm", "run", "--silent", "build"], cwd=FRONTEND),
     )
 

@@ -42,9 +42,14 @@ interface Document {
 
 export function documents(outDir: string, pages: string): Plugin {
   let bundle: Rolldown.OutputBundle;
+  let api: string;
   return {
     name: 'documents',
     apply: 'build',
+    configResolved({ env }) {
+      // As src/config/env.ts reads it.
+      api = ((env.VITE_API_URL as string | undefined) || '/api/v1').replace(/\/+$/, '');
+    },
     writeBundle(_options, written) {
       bundle = written;
     },
@@ -59,7 +64,7 @@ export function documents(outDir: string, pages: string): Plugin {
       const faces = Object.keys(bundle).filter((file) => /\/plex-\d+[\w-]*\.woff2$/.test(file));
       await writeFile(
         resolve(outDir, 'documents.json'),
-        JSON.stringify({ entry, faces: faces.sort().map((file) => `/${file}`), screens, missing }, null, 1),
+        JSON.stringify({ api, entry, faces: faces.sort().map((file) => `/${file}`), screens, missing }, null, 1),
       );
       await rm(resolve(outDir, 'prerendered'), { recursive: true, force: true });
       for (const { name, pattern } of screens.filter(({ prerendered }) => prerendered)) {

@@ -56,6 +56,7 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
 # Reverse proxies of ours in front: how many of the addresses in X-Forwarded-For are believed, from the right.
 PROXY_COUNT = env.int("PROXY_COUNT", default=0)
 
+# The portal's own origin, where its API has a host of its own (``VITE_API_URL``).
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = True
 CORS_ALLOW_HEADERS = [
@@ -67,6 +68,8 @@ CORS_ALLOW_HEADERS = [
     "x-locale",
     "x-timezone",
 ]
+# When to try again, and what a downloaded file is called.
+CORS_EXPOSE_HEADERS = ["content-disposition", "retry-after"]
 CORS_URLS_REGEX = r"^/api/"
 
 PASSWORD_HASHERS = [

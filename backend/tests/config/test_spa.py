@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ FRAGMENT = '<a href="{{ other_language }}"></a><b>{{ product_en }}</b><style non
 def built(tmp_path: Path, settings: Settings) -> None:
     settings.SPA_DOCUMENTS = tmp_path / "documents.json"
     build = {
+        "api": "/api/v1",
         "entry": "/assets/main.js",
         "faces": ["/assets/plex.woff2"],
         "screens": SCREENS,
@@ -113,6 +115,23 @@ def policy_of(client: Client) -> dict[str, list[str]]:
 def test_no_other_host_is_let_in_until_a_map_is_configured(client: Client) -> None:
     assert 'id="map"' not in page_of(client, "/company/5")
     assert not [value for values in policy_of(client).values() for value in values if "." in value]
+
+
+def test_an_api_under_another_host_is_called_there_and_let_in(client: Client, settings: Settings) -> None:
+    closed = policy_of(client)
+    build = json.loads(settings.SPA_DOCUMENTS.read_text()) | {"api": "https://api.example:8443/api/v1"}
+    settings.SPA_DOCUMENTS.write_text(json.dumps(build))
+    os.utime(settings.SPA_DOCUMENTS, (1, 1))  # the build is read anew when its time changes
+    ProjectSetting.objects.create(key="map_tiles_url", value="https://tile.example/{z}/{x}/{y}.png")
+
+    opened = policy_of(client)
+
+    added = {name: [value for value in values if value not in closed[name]] for name, values in opened.items()}
+    assert {name: values for name, values in added.items() if values} == {
+        "connect-src": ["https://api.example:8443"],
+        "img-src": ["https://tile.example"],
+    }
+    assert "fetch('https://api.example:8443/api/v1' + url" in page_of(client, "/en/about")
 
 
 def test_tiles_of_a_map_come_from_the_configured_host_alone(client: Client) -> None:

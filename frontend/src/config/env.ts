@@ -1,5 +1,9 @@
 /** What the build and the document tell the application about its surroundings. */
-export const API_BASE = '/api/v1';
+
+/** `VITE_API_URL`: the API under a host of its own, of the same site. Otherwise it is on the portal's. */
+export const API_BASE = ((import.meta.env.VITE_API_URL as string | undefined) || '/api/v1').replace(/\/+$/, '');
+/** What stands before the path of a file that the API links to. */
+export const API_ORIGIN = API_BASE.startsWith('/') ? '' : new URL(API_BASE).origin;
 
 /** Names of cookies and storage entries, as clients outside the project know them. */
 export const COOKIE = { language: 'language', currency: 'currency', email: 'email' } as const;

@@ -4,6 +4,7 @@ import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
+import { API_ORIGIN } from '@/config/env';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
@@ -48,7 +49,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         {url ? (
           <a
             className="strong underlines"
-            href={url}
+            href={API_ORIGIN + url}
             target="_blank"
             rel="noreferrer"
             aria-label={t('open', { name })}
