@@ -38,14 +38,20 @@ export function LinkOfOther() {
   }
   if (isOwn || !MASKED.test(address)) return null;
   return (
-    <div className="notice wraps breaks" data-tone="info" role="status">
+    <div className="notice breaks" data-tone="info" role="status">
       <IconMail size={20} aria-hidden />
-      <p className="grows">
-        <Breakable>{t('mine.forOther', { address, email })}</Breakable>
-      </p>
-      <LinkButton size="sm" to={`${pathTo('logout')}?${new URLSearchParams({ invitation: token ?? '' })}`}>
-        {t('mine.goOn')}
-      </LinkButton>
+      <div className="grows">
+        <p>
+          <Breakable>{t('mine.forOther', { address, email })}</Breakable>
+        </p>
+        <LinkButton
+          size="sm"
+          className="below"
+          to={`${pathTo('logout')}?${new URLSearchParams({ invitation: token ?? '' })}`}
+        >
+          {t('mine.goOn')}
+        </LinkButton>
+      </div>
     </div>
   );
 }
