@@ -1,5 +1,6 @@
 """The doors' clock. Rules never read it: they take ``now`` as an argument (D8)."""
 
+from calendar import monthrange
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -11,13 +12,17 @@ def utc_now() -> datetime:
     return datetime.now(tz=UTC)
 
 
-def add_months(start: datetime, months: int, *, anchor_day: int) -> datetime:
-    """The same day some calendar months later; the last day of the month where it has no ``anchor_day``."""
-    index = start.year * 12 + (start.month - 1) + months
-    year, month = divmod(index, 12)
-    month += 1
-    last = (date(year + (month == 12), month % 12 + 1, 1) - timedelta(days=1)).day
-    return start.replace(year=year, month=month, day=min(anchor_day, last))
+def add_months(start: datetime, months: int, *, anchor_day: int, zone: str) -> datetime:
+    """The zone's same time (in UTC) some calendar months later, on the ``anchor_day`` or the month's last day."""
+    local = start.astimezone(ZoneInfo(zone))
+    year, month = divmod(local.year * 12 + local.month - 1 + months, 12)
+    day = month_day(date(year, month + 1, 1), anchor_day)
+    return datetime.combine(day, local.time(), local.tzinfo).replace(fold=0).astimezone(UTC)
+
+
+def month_day(month: date, anchor_day: int) -> date:
+    """The ``anchor_day`` of a day's month; the last day where it has none."""
+    return month.replace(day=min(anchor_day, monthrange(month.year, month.month)[1]))
 
 
 def local_date(instant: datetime, zone: str) -> date:

@@ -186,7 +186,7 @@ class SubscriptionState(models.TextChoices):
 class Subscription(Timestamped):
     """Made when an order is activated; never moved afterwards. The policy days are those then in force.
 
-    ``anchor_day`` is the day of the month from which ends are computed (31 January → 28 February → 31 March).
+    ``anchor_day`` is the seller's day of the month from which ends are computed (31 January → 28 February → 31 March).
     ``forfeited_at`` is set when a change of package, or closing the company, gave up what was left of it.
     """
 

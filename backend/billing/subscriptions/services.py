@@ -10,7 +10,7 @@ from django.conf import settings
 from activity.services import Actor, status_change_log
 from billing.catalogue.models import Package, Period
 from billing.subscriptions.models import ORDER, OrderKind, Subscription, SubscriptionOrder
-from common.clock import add_months
+from common.clock import add_months, business_date, month_day
 from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
@@ -20,10 +20,10 @@ _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
 
 def period_end(start: datetime, period: str, *, anchor_day: int, trial_days: int = 0) -> datetime:
-    """The end of a period (UTC): calendar months on the anchor day, or the trial's days."""
+    """The end of a period (UTC): the seller's calendar months on the anchor day, or the trial's days."""
     if period == Period.TRIAL:
         return start + timedelta(days=trial_days)
-    return add_months(start, _MONTHS[Period(period)], anchor_day=anchor_day)
+    return add_months(start, _MONTHS[Period(period)], anchor_day=anchor_day, zone=settings.SELLER_TIMEZONE)
 
 
 @dataclass(frozen=True)
@@ -90,12 +90,12 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
     running = running_subscriptions(company)
     line = company.standing
     continues = kind == OrderKind.RENEW and stage_at(line, now=now) in _RUNNING and line.period_ends_at is not None
-    starts_at, anchor_day = now, now.day
-    if continues and line.period_ends_at is not None:
-        starts_at = line.period_ends_at
-        # A waiver moved the end: the old anchor no longer fits.
-        kept = running and running[0].ends_at == starts_at and running[0].period != Period.TRIAL
-        anchor_day = running[0].anchor_day if kept else starts_at.day
+    starts_at = line.period_ends_at if continues and line.period_ends_at is not None else now
+    day = business_date(starts_at)
+    anchor_day = day.day
+    # A waiver, or another zone of the seller's, may have moved the end: then the old anchor no longer fits.
+    if continues and running and running[0].period != Period.TRIAL and month_day(day, running[0].anchor_day) == day:
+        anchor_day = running[0].anchor_day
     ends_at = period_end(starts_at, period, anchor_day=anchor_day, trial_days=package.trial_days)
     return Plan(starts_at, ends_at, anchor_day, Forfeit() if continues else forfeit_of(running, now=now))
 

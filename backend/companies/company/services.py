@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import models
 
 from activity.services import Actor, activity_record, fields_changed
-from common.clock import add_months
+from common.clock import add_months, business_date
 from common.errors import Text
 from common.fields import blind_index
 from companies.company.models import Company, QuarantinedName, Standing
@@ -97,7 +97,8 @@ def digital_name_quarantine(*, company: Company, now: datetime) -> None:
     """Keep the company's digital name from being given out for ``SUB_DOMAIN_QUARANTINE_MONTHS``. Repeatable."""
     if not company.sub_domain_key:
         return
-    until = add_months(now, settings.SUB_DOMAIN_QUARANTINE_MONTHS, anchor_day=now.day)
+    months, zone = settings.SUB_DOMAIN_QUARANTINE_MONTHS, settings.SELLER_TIMEZONE
+    until = add_months(now, months, anchor_day=business_date(now).day, zone=zone)
     kept = {"until": until, "company": None}
     QuarantinedName.objects.update_or_create(key_index=blind_index(company.sub_domain_key), defaults=kept)
 

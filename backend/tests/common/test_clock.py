@@ -1,12 +1,13 @@
 """Calendar months and days in zones."""
 
 from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.clock import add_months, bank_day_after, local_date, utc_now
+from common.clock import add_months, bank_day_after, local_date, midnight, utc_now
 
 # The strategy wants its bounds without a zone and adds the zone itself.
 EARLIEST, LATEST = datetime(2020, 1, 1), datetime(2060, 1, 1)  # noqa: DTZ001 (see above)
@@ -28,18 +29,45 @@ EARLIEST, LATEST = datetime(2020, 1, 1), datetime(2060, 1, 1)  # noqa: DTZ001 (s
 def test_months_are_calendar_months(start: str, months: int, anchor: int, end: str) -> None:
     begun = datetime.fromisoformat(f"{start}T08:30:00+00:00")
 
-    assert add_months(begun, months, anchor_day=anchor) == datetime.fromisoformat(f"{end}T08:30:00+00:00")
+    later = add_months(begun, months, anchor_day=anchor, zone="UTC")
+    assert later == datetime.fromisoformat(f"{end}T08:30:00+00:00")
+
+
+@pytest.mark.parametrize(
+    ("zone", "start", "anchor", "end"),
+    [
+        ("Asia/Riyadh", "2026-03-01T01:00", 1, "2026-04-01T01:00"),
+        ("Asia/Riyadh", "2026-01-31T02:59", 31, "2026-02-28T02:59"),
+        ("Asia/Riyadh", "2026-02-28T02:59", 31, "2026-03-31T02:59"),
+        ("Asia/Riyadh", "2026-12-31T23:30", 31, "2027-01-31T23:30"),
+        # Summer time begins on 24 April 2026, when the hour after midnight is left out, and ends on 29 October.
+        ("Africa/Cairo", "2026-04-01T01:00", 1, "2026-05-01T01:00"),
+        ("Africa/Cairo", "2026-03-24T00:30", 24, "2026-04-24T01:30"),
+        ("Africa/Cairo", "2026-10-15T12:00", 15, "2026-11-15T12:00"),
+        ("Africa/Cairo", "2026-09-29T23:30", 29, "2026-10-29T23:30"),
+    ],
+)
+def test_a_month_ends_at_the_same_time_in_its_zone(zone: str, start: str, anchor: int, end: str) -> None:
+    here = ZoneInfo(zone)
+    begun = datetime.fromisoformat(start).replace(tzinfo=here).astimezone(UTC)
+
+    later = add_months(begun, 1, anchor_day=anchor, zone=zone)
+
+    assert (later.tzinfo, later.astimezone(here).strftime("%Y-%m-%dT%H:%M")) == (UTC, end)
 
 
 @given(
     st.datetimes(min_value=EARLIEST, max_value=LATEST, timezones=st.just(UTC)),
     st.integers(min_value=1, max_value=60),
+    st.sampled_from(["UTC", "Asia/Riyadh", "Africa/Cairo", "America/New_York"]),
 )
-def test_a_later_month_is_always_later_and_near(start: datetime, months: int) -> None:
-    end = add_months(start, months, anchor_day=start.day)
+def test_a_later_month_is_always_later_and_near(start: datetime, months: int, zone: str) -> None:
+    here = start.astimezone(ZoneInfo(zone))
+    end = add_months(start, months, anchor_day=here.day, zone=zone).astimezone(ZoneInfo(zone))
 
-    assert timedelta(days=28 * months) <= end - start <= timedelta(days=31 * months)
-    assert (end.year * 12 + end.month) - (start.year * 12 + start.month) == months
+    assert timedelta(days=28 * months) <= end.replace(tzinfo=None) - here.replace(tzinfo=None)
+    assert end.date() - here.date() <= timedelta(days=31 * months)
+    assert (end.year * 12 + end.month) - (here.year * 12 + here.month) == months
 
 
 def test_the_day_depends_on_the_zone() -> None:
@@ -54,10 +82,6 @@ def test_now_is_aware() -> None:
 
 
 def test_midnight_is_the_zones_own_and_reaches_no_age_that_cannot_be_converted() -> None:
-    from zoneinfo import ZoneInfo
-
-    from common.clock import midnight
-
     riyadh = ZoneInfo("Asia/Riyadh")
     assert midnight(date(2026, 11, 20), riyadh).astimezone(UTC) == datetime(2026, 11, 19, 21, tzinfo=UTC)
     assert midnight(date.min, riyadh).astimezone(UTC).year < 1901
