@@ -26,6 +26,8 @@ from references.selectors import seller_profile
 
 _UNKNOWN_PACKAGE = _("This package is not available. Choose another one.")
 _WRONG_PERIOD = _("This package is not available for this period. Choose another one.")
+_COUPON_TAKES_NOTHING = _("This coupon takes nothing off this price, so keep it for another order")
+_VOUCHER_PAYS_NOTHING = _("Nothing is left to pay, so keep your voucher for another order")
 # The line of a tax invoice, which mails also name: what is sold and for how long.
 _ITEM_AR = {
     Period.TRIAL: "التجربة المجانية",
@@ -145,6 +147,11 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         taxes=_taxes(company, now=now),
         voucher_value_cents=voucher.value_cents if voucher else 0,
     )
+    # What a code does not lower is no use of it.
+    if coupon and not price.coupon_cents:
+        raise Invalid.field("coupon", _COUPON_TAKES_NOTHING)
+    if voucher and not price.voucher_cents:
+        raise Invalid.field("voucher", _VOUCHER_PAYS_NOTHING)
     plan = activation_plan(company=company, package=package, period=choice.period, kind=kind, now=now)
     return Quote(package, choice.period, kind, price, plan, coupon, voucher)
 

@@ -4,9 +4,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 
 from billing.catalogue.services import code_make
-from billing.coupons.models import Coupon, CouponUse
+from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.licence.quotes import Choice, quote_make
 from billing.subscriptions.models import SubscriptionOrder
 from common.errors import Invalid
@@ -14,6 +15,8 @@ from companies.company.models import Company
 from tests.factories.billing_licences import (
     DAY,
     CouponFactory,
+    DiscountFactory,
+    FeeFactory,
     VoucherFactory,
     licensed,
     moment,
@@ -97,6 +100,48 @@ def test_a_fixed_coupon_takes_no_more_than_there_is(company: Company) -> None:
     coupon = CouponFactory.create(percent=None, amount_cents=10_000)
 
     assert quoted(company, coupon=coupon.code) == 0
+
+
+NOTHING_OFF = "This coupon takes nothing off this price, so keep it for another order"
+NOTHING_LEFT = "Nothing is left to pay, so keep your voucher for another order"
+
+
+@pytest.mark.parametrize(
+    ("discount", "coupon", "voucher", "refused"),
+    [
+        (100, {"percent": 20}, False, {"coupon": [NOTHING_OFF]}),
+        (100, {"percent": None, "amount_cents": 500}, False, {"coupon": [NOTHING_OFF]}),
+        (0, {"percent": "0.01"}, False, {"coupon": [NOTHING_OFF]}),
+        (0, {"percent": "0.01"}, True, {"coupon": [NOTHING_OFF]}),
+        (100, None, True, {"voucher": [NOTHING_LEFT]}),
+        (0, {"percent": 100}, True, {"voucher": [NOTHING_LEFT]}),
+        (0, {"percent": None, "amount_cents": 10_000}, True, {"voucher": [NOTHING_LEFT]}),
+    ],
+)
+def test_a_code_that_takes_nothing_off_is_refused_and_not_used_up(
+    company: Company, discount: int, coupon: dict[str, Any] | None, voucher: bool, refused: dict[str, list[str]]
+) -> None:
+    if discount:
+        DiscountFactory.create(percent=discount)
+    codes: dict[str, Any] = {"coupon": CouponFactory.create(**coupon).code} if coupon else {}
+    codes |= {"voucher": VoucherFactory.create().code} if voucher else {}
+
+    with override("en"):
+        assert refusal(company, **codes) == refused
+    with pytest.raises(Invalid):
+        order_of(company, now=NOW, **codes)
+
+    assert not SubscriptionOrder.objects.exists()
+    assert not Coupon.objects.exclude(used_count=0).exists()
+    assert not Voucher.objects.exclude(order=None).exists()
+
+
+def test_where_a_fee_is_left_the_voucher_pays_it_beside_a_full_coupon(company: Company) -> None:
+    FeeFactory.create(amount_cents=200)
+    coupon, voucher = CouponFactory.create(percent=100).code, VoucherFactory.create().code
+
+    assert quoted(company, coupon=coupon, voucher=voucher) == 0
+    assert order_of(company, now=NOW, coupon=coupon, voucher=voucher).invoice.voucher_cents == 230
 
 
 @pytest.mark.parametrize("values", [{"active": False}, {"valid_until": NOW}])
