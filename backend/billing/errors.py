@@ -40,6 +40,16 @@ class InvoiceNotPayable(Refused):
     text = _("This invoice can no longer be paid: it is already paid or has expired.")
 
 
+class InvoiceReplaced(Refused):
+    """The amount due is no longer what was shown: a new invoice says what it is, and nothing was paid."""
+
+    code = "invoice_replaced"
+    text = _(
+        "The tax or the details on this invoice have changed, so a new invoice with the new total replaces it. "
+        "Nothing was paid. Check the new total and pay again."
+    )
+
+
 class TrialUsed(Refused):
     code = "trial_used"
     text = _("The free trial is available only once, before the first subscription. Choose a package instead.")

@@ -7,8 +7,7 @@ from billing.charges.api import ChargeViewSet
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
-from billing.payments.api import InvoicePaymentViewSet
-from billing.settlement.api import PaymentViewSet, WebhookView
+from billing.settlement.api import InvoicePaymentViewSet, PaymentViewSet, WebhookView
 from billing.statements.api import LedgerViewSet
 from billing.statements.balances_api import BalancesView, BalanceViewSet
 from billing.withdrawals.api import WithdrawalViewSet

@@ -4,7 +4,7 @@ lines − discounts − coupon + fees = taxable; + taxes = total; − voucher = 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from common.money import share
@@ -137,14 +137,15 @@ def price_compute(
         redeemed = Applied(coupon, min(coupon.of(left), left))
         left -= redeemed.amount_cents
     added = [Applied(term, amount) for term in fees if subtotal and (amount := term.of(left))]
-    taxable = left + sum(fee.amount_cents for fee in added)
+    price = Price(
+        items=tuple(items), discounts=tuple(taken), coupon=redeemed, fees=tuple(added), taxes=(), voucher_cents=0
+    )
+    return price_taxed(price, taxes=taxes, voucher_value_cents=voucher_value_cents)
+
+
+def price_taxed(price: Price, *, taxes: Sequence[TaxTerm], voucher_value_cents: int) -> Price:
+    """The same bill under these taxes; the voucher pays what it can of the new total."""
+    taxable = price.taxable_cents
     taxed = tuple(AppliedTax(term, taxable, share(taxable, term.rate)) for term in taxes)
     total = taxable + sum(tax.amount_cents for tax in taxed)
-    return Price(
-        items=tuple(items),
-        discounts=tuple(taken),
-        coupon=redeemed,
-        fees=tuple(added),
-        taxes=taxed,
-        voucher_cents=min(voucher_value_cents, total),
-    )
+    return replace(price, taxes=taxed, voucher_cents=min(voucher_value_cents, total))

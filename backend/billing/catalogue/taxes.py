@@ -12,7 +12,7 @@ from billing.errors import TaxNotConfigured
 from common.clock import local_date
 from common.money import convert, to_cents
 from references.lists.models import Currency
-from references.selectors import SellerProfile
+from references.selectors import SellerProfile, seller_profile
 
 # Countries whose invoices state the tax in their own currency (domain.md 2.1); two decimals each.
 _TAX_CURRENCY = {"SA": "SAR", "AE": "AED", "EG": "EGP"}
@@ -44,6 +44,14 @@ def tax_terms(*, seller: SellerProfile, customer_country: str, now: datetime) ->
             reason_en=rule.reason_en,
         ),
     )
+
+
+def sale_taxes(*, customer_country: str, now: datetime) -> tuple[TaxTerm, ...]:
+    """The taxes of a sale now. Raises TaxNotConfigured, also where the rate of the tax currency is missing: that must
+    not surface only when money has moved."""
+    seller = seller_profile()
+    local_tax(seller=seller, tax_cents=0, now=now)
+    return tax_terms(seller=seller, customer_country=customer_country, now=now)
 
 
 def tax_rule_on(*, seller: str, customer: str, day: date) -> TaxRule:

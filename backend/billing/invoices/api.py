@@ -38,7 +38,7 @@ from billing.subscriptions.models import OrderKind
 from common import money
 from common.api.downloads import bytes_response, export_of, zip_response
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import CurrencyField, InstantField, MoneyField, instant_text
+from common.api.fields import CurrencyField, InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.filters import DayRangeFilter
 from common.api.schema import exported, keyed
 from common.errors import Invalid, Missing
@@ -147,7 +147,7 @@ class QrOut(serializers.Serializer[Any]):
 class InvoiceOut(InvoiceRowOut):
     """One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
-    is not Saudi VAT."""
+    is not Saudi VAT. ``replaced_by``: the invoice with the new total, where tax or parties changed before payment."""
 
     seller = PartyOut(read_only=True)
     buyer = PartyOut(read_only=True)
@@ -155,10 +155,11 @@ class InvoiceOut(InvoiceRowOut):
     supply_until = InstantField(allow_null=True)
     local_tax = LocalTaxOut(allow_null=True, read_only=True)
     qr = QrOut(allow_null=True, read_only=True)
+    replaced_by = ReferenceOut(allow_null=True, read_only=True)
 
     def to_representation(self, invoice: Any) -> dict[str, Any]:
         parties: Parties = self.context["parties"]
-        payload = invoice_qr_payload(invoice, parties)
+        payload, replaced_by = invoice_qr_payload(invoice, parties), getattr(invoice, "replaced_by", None)
         return {
             **super().to_representation(row_of(invoice)),
             "seller": PartyOut(parties.seller).data,
@@ -167,6 +168,7 @@ class InvoiceOut(InvoiceRowOut):
             "supply_until": instant_text(invoice.supply_until),
             "local_tax": LocalTaxOut(invoice).data if invoice.local_currency else None,
             "qr": {"text": payload, "svg": qr_svg(payload)} if payload else None,
+            "replaced_by": ReferenceOut(replaced_by).data if replaced_by else None,
         }
 
 

@@ -128,7 +128,7 @@ def _iso(instant: datetime | None) -> str | None:
 
 
 def _facts(invoice: Invoice) -> dict[str, Json]:
-    item = invoice.items[0]
+    item, replaced = invoice.items[0], invoice.replaces
     return {
         "invoice_id": invoice.pk,
         "number": invoice.number,
@@ -137,4 +137,6 @@ def _facts(invoice: Invoice) -> dict[str, Json]:
         "total_cents": invoice.total_cents,
         "amount_due_cents": invoice.amount_due_cents,
         "due_at": invoice.due_at.isoformat(),
+        "replaced_number": replaced.number if replaced else "",
+        "replaced_due_cents": replaced.amount_due_cents if replaced else 0,
     }

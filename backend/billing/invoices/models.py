@@ -53,11 +53,12 @@ INVOICE = StateMachine(
 
 
 class Invoice(Timestamped):
-    """Amounts are USD cents, computed once when it is issued (``billing/pricing.py``).
+    """Amounts are USD cents, computed when it is issued (``billing/catalogue/pricing.py``).
 
     ``items``, ``discounts``, ``additional_fees`` and ``taxes`` are lists of the pricing's frozen values. Until payment
-    the parties are whoever they are now; payment freezes ``seller`` and ``buyer``, takes the tax number and, for a
-    seller whose tax is stated in another currency, the rate of that day.
+    the parties are whoever they are now; payment computes the taxes anew, freezes ``seller`` and ``buyer``, takes the
+    tax number and, for a seller whose tax is stated in another currency, the rate of that day. Where that would change
+    the amount due, another invoice takes its place: that one ``replaces`` it.
     ``expires_at`` None: stays payable until the company is erased (renewals).
     """
 
@@ -70,6 +71,14 @@ class Invoice(Timestamped):
         SubscriptionOrder, on_delete=models.PROTECT, related_name="invoice", verbose_name=_("subscription order")
     )
     uuid = models.UUIDField(default=uuid.uuid4, editable=False, unique=True)
+    replaces = models.OneToOneField(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        editable=False,
+        related_name="replaced_by",
+        verbose_name=_("replaced invoice"),
+    )
     status = models.CharField(
         _("status"), max_length=10, choices=InvoiceStatus.choices, default=InvoiceStatus.OPEN, editable=False
     )

@@ -79,7 +79,7 @@ def invoices_by_number(numbers: Collection[int], *, company_id: UUID) -> list[In
 
 def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
-    rows = Invoice.objects.select_related("order__package").filter(company_id=company_id)
+    rows = Invoice.objects.select_related("order__package", "replaced_by").filter(company_id=company_id)
     return require_found(rows.filter(pk=invoice_id).first())
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -9,10 +10,11 @@ from accounts.users.models import User
 from activity.services import Actor, activity_record, status_change_log
 from billing.catalogue import taxes
 from billing.catalogue.bills import bill_of
-from billing.catalogue.pricing import Price
+from billing.catalogue.pricing import Price, price_taxed
 from billing.coupons import services as vouchers
+from billing.coupons.models import Voucher
 from billing.documents.parties import buyer_party, seller_party
-from billing.errors import InvoiceNotPayable
+from billing.errors import InvoiceNotPayable, InvoiceReplaced, TaxNotConfigured
 from billing.invoices import mails
 from billing.invoices.models import INVOICE, Invoice
 from billing.invoices.numbering import proforma_number, tax_number_take
@@ -40,6 +42,7 @@ def invoice_issue(
     terms: Terms,
     actor: Actor | None,
     now: datetime,
+    replaces: Invoice | None = None,
 ) -> Invoice:
     """Make the order's proforma and move the order to ``invoiced``. The caller holds the company's lock."""
     invoice = Invoice.objects.create(
@@ -48,8 +51,8 @@ def invoice_issue(
         issued_at=now,
         due_at=terms.due_at,
         expires_at=terms.expires_at,
-        tax_category=price.taxes[0].term.category if price.taxes else "",
-        **bill_of(price, coupon_code=coupon_code, voucher_code=voucher_code),
+        replaces=replaces,
+        **_columns(price, coupon_code=coupon_code, voucher_code=voucher_code),
         seller_zone=seller_profile().timezone,
     )
     invoice.proforma_number = proforma_number(key=invoice.pk, issued_at=now, zone=invoice.seller_zone)
@@ -74,6 +77,11 @@ def invoice_issue(
     return invoice
 
 
+def _columns(price: Price, *, coupon_code: str, voucher_code: str) -> dict[str, Any]:
+    category = price.taxes[0].term.category if price.taxes else ""
+    return {"tax_category": category, **bill_of(price, coupon_code=coupon_code, voucher_code=voucher_code)}
+
+
 def _search_text(invoice: Invoice) -> str:
     words = [text for item in invoice.items for text in (item["description_ar"], item["description_en"])]
     return fold(invoice.proforma_number or "", invoice.tax_number or "", *words)
@@ -85,14 +93,38 @@ def invoice_require_payable(invoice: Invoice, now: datetime) -> None:
         raise InvoiceNotPayable
 
 
+def price_at(invoice: Invoice, *, now: datetime) -> Price:
+    """What was agreed, under the taxes of ``now`` and of the parties as they are. Raises TaxNotConfigured."""
+    voucher = Voucher.objects.filter(order=invoice.order_id).first() if invoice.voucher_code else None
+    return price_taxed(
+        invoice.price,
+        taxes=taxes.sale_taxes(customer_country=invoice.company.country, now=now),
+        voucher_value_cents=voucher.value_cents if voucher else 0,
+    )
+
+
+def invoice_is_current(invoice: Invoice, *, now: datetime) -> bool:
+    """Whether the amount due is still what was shown. ``now`` is the company's own time."""
+    try:
+        return price_at(invoice, now=now).amount_due_cents == invoice.amount_due_cents
+    except TaxNotConfigured:
+        return False
+
+
 @transaction.atomic
 def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) -> None:
-    """Seal a paid invoice: freeze parties and rate, activate its order, settle its voucher, take its number last.
+    """Seal a paid invoice: freeze taxes, parties, rate; activate its order, settle its voucher, take its number last.
 
     The caller holds company, account and invoice locked and has moved the money. Raises WrongState for an invoice that
-    is not open.
+    is not open, InvoiceReplaced for one that is no longer current.
     """
     change = INVOICE.advance(invoice, "pay")
+    price = price_at(invoice, now=now)
+    if price.amount_due_cents != invoice.amount_due_cents:
+        raise InvoiceReplaced
+    for column, value in _columns(price, coupon_code=invoice.coupon_code, voucher_code=invoice.voucher_code).items():
+        setattr(invoice, column, value)
+    invoice.price = price
     order = SubscriptionOrder.objects.select_related("package").get(pk=invoice.order_id)
     order.company, order.invoice = invoice.company, invoice
     subscription = subscriptions.order_activate(order=order, total_cents=invoice.total_cents, actor=actor, now=now)

@@ -65,20 +65,28 @@ def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User
     return order_create(company=company, quote=quote, actor=actor, now=now)
 
 
-def order_create(*, company: Company, quote: Quote, actor: User | None, now: datetime) -> SubscriptionOrder:
+def order_create(
+    *, company: Company, quote: Quote, actor: User | None, now: datetime, replaces: SubscriptionOrder | None = None
+) -> SubscriptionOrder:
     """Write the order and its invoice, or begin the trial. The caller holds the account's lock and ``codes_lock``, no
-    order is open. ``actor`` None: the platform issues a renewal."""
+    order is open. ``actor`` None: the platform issues a renewal. One that ``replaces`` another, with a new total, stays
+    that one's: who ordered it, on which terms."""
     origin = OrderOrigin.PLATFORM if actor is None else OrderOrigin.MEMBER
+    ordered_by, terms = actor, invoice_terms(company, origin, now=now)
+    if replaces is not None:
+        origin, ordered_by = OrderOrigin(replaces.origin), replaces.ordered_by
+        terms = invoices.Terms(replaces.invoice.due_at, replaces.invoice.expires_at)
     order = SubscriptionOrder.objects.create(
         company=company,
         package=quote.package,
         period=quote.period,
         kind=quote.kind,
         origin=origin,
-        ordered_by=actor,
+        ordered_by=ordered_by,
         ordered_at=now,
         forfeited_days=quote.plan.forfeit.days,
         forfeited_cents=quote.plan.forfeit.amount_cents,
+        auto_renew_tried_at=replaces.auto_renew_tried_at if replaces else None,
     )
     activity_record(
         company_id=company.pk,
@@ -104,9 +112,10 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
         price=quote.price,
         coupon_code=quote.coupon_code,
         voucher_code=quote.voucher_code,
-        terms=invoice_terms(company, origin, now=now),
+        terms=terms,
         actor=actor,
         now=now,
+        replaces=replaces.invoice if replaces else None,
     )
     if invoice.amount_due_cents == 0:
         _remainder_credit(company=company, quote=quote, actor=actor, now=now)

@@ -11,7 +11,7 @@ from billing.catalogue import taxes
 from billing.catalogue.bills import bill_of
 from billing.catalogue.models import Package, Period
 from billing.catalogue.models import Term as TermRow
-from billing.catalogue.pricing import Item, Price, TaxTerm, Term, price_compute
+from billing.catalogue.pricing import Item, Price, Term, price_compute
 from billing.catalogue.selectors import discounts_of, fees_of
 from billing.coupons import services as vouchers
 from billing.coupons.models import Coupon, Voucher
@@ -22,7 +22,6 @@ from common.errors import Invalid
 from companies.company import standing
 from companies.company.models import Company
 from companies.company.standing import Action, Stage, require_reviewed, stage_at
-from references.selectors import seller_profile
 
 _UNKNOWN_PACKAGE = _("This package is not available. Choose another one.")
 _WRONG_PERIOD = _("This package is not available for this period. Choose another one.")
@@ -144,7 +143,7 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         discounts=[_term(row) for row in discounts_of(package, choice.period, now=now)],
         coupon=_term(coupon) if coupon else None,
         fees=[_term(row) for row in fees_of(is_first=kind == OrderKind.FIRST, now=now)],
-        taxes=_taxes(company, now=now),
+        taxes=taxes.sale_taxes(customer_country=company.country, now=now),
         voucher_value_cents=voucher.value_cents if voucher else 0,
     )
     # What a code does not lower is no use of it.
@@ -154,12 +153,6 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         raise Invalid.field("voucher", _VOUCHER_PAYS_NOTHING)
     plan = activation_plan(company=company, package=package, period=choice.period, kind=kind, now=now)
     return Quote(package, choice.period, kind, price, plan, coupon, voucher)
-
-
-def _taxes(company: Company, *, now: datetime) -> tuple[TaxTerm, ...]:
-    seller = seller_profile()
-    taxes.local_tax(seller=seller, tax_cents=0, now=now)  # a missing rate must not surface only when money has moved
-    return taxes.tax_terms(seller=seller, customer_country=company.country, now=now)
 
 
 def order_item(package: Package, period: str) -> Item:

@@ -13,11 +13,11 @@ from billing import locks
 from billing.catalogue.models import Period
 from billing.errors import NoLicence, NotEnoughBalance, TrialDoesNotRenew
 from billing.invoices import mails
-from billing.invoices.models import Invoice
+from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account
 from billing.licence.orders import order_create
+from billing.licence.paying import invoice_pay
 from billing.licence.quotes import open_order_of, renewal_quote
-from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
 from billing.subscriptions.models import (
     OPEN_STATUSES,
@@ -122,7 +122,8 @@ def _issue(company: Company, *, now: datetime) -> SubscriptionOrder | None:
 def renewal_pay(*, company_id: UUID, now: datetime) -> bool:
     """Try once at each of auto-renew's instants to pay the renewal from the balance; says whether it was paid.
 
-    A member's own order, or a card payment that is being confirmed, is left alone. ``now`` is the real clock.
+    Where the amount due has changed, the new one is paid, and the mail says so. A member's own order, or a card payment
+    that is being confirmed, is left alone. ``now`` is the real clock.
     """
     account = locks.account_for_update(company_id)
     company = account.company
@@ -140,8 +141,11 @@ def renewal_pay(*, company_id: UUID, now: datetime) -> bool:
         return False
     SubscriptionOrder.objects.filter(pk=order.pk).update(auto_renew_tried_at=own_now)
     try:
-        with transaction.atomic():
-            payments.payment_start(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=None, now=own_now)
+        outcome = invoice_pay(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=None, now=own_now)
+        if isinstance(outcome, Invoice):
+            invoice = outcome
+            if invoice.status == InvoiceStatus.OPEN:
+                invoice_pay(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=None, now=own_now)
     except NotEnoughBalance:
         available = Account.objects.values_list("available_cents", flat=True).get(pk=company.pk)
         mails.renewal_unpaid(

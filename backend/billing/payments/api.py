@@ -1,24 +1,13 @@
-"""``POST /companies/{id}/invoices/{invoice}/payments``. (How a payment stands: ``billing/settlement/api.py``.)"""
+"""How one attempt to pay is shown. (Paying, and how a payment stands: ``billing/settlement/api.py``.)"""
 
-from typing import Any, ClassVar
+from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
-from billing.payments.services import checkout_open, payment_start
-from common.api.envelope import created, valid_body
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
-from common.api.idempotency import answered_once
-from common.api.schema import envelope
 from common.money import CURRENCY, to_text
-from companies.company.api import CompanyViewSet
-from companies.company.standing import Action
 
 OUTCOMES = [choice for choice in PaymentOutcome.choices if choice[0]]
 FAILURES = [choice for choice in PaymentFailure.choices if choice[0]]
@@ -87,34 +76,3 @@ class PaymentOut(serializers.Serializer[Payment]):
             "created_at": instant_text(payment.started_at),
             "updated_at": instant_text(payment.updated_at),
         }
-
-
-class InvoicePaymentViewSet(CompanyViewSet):
-    """Paying one invoice."""
-
-    requires: ClassVar = {"create": "edit_invoices"}
-    row: ClassVar = ("invoice_id", Invoice)
-    kinds: ClassVar = {"create": Action.PAY}
-
-    @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})
-    def create(self, request: Request, company_id: str, invoice_id: int) -> Response:
-        """Pay from the balance at once, or open the card page (``redirect_url``)."""
-        given = valid_body(PaymentIn, request)
-
-        def work() -> Response:
-            payment = payment_start(
-                invoice_id=invoice_id,
-                company_id=self.company.pk,
-                method=PaymentMethod(given.validated_data["method"]),
-                actor=self.actor,
-                now=self.now,
-            )
-            return created(None, {"id": payment.pk})
-
-        return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=self.with_card_page)
-
-    def with_card_page(self, body: Any) -> Response:
-        """The answer of a started payment: its card page if it needs one, else what was paid."""
-        payment = checkout_open(payment_id=body["data"]["id"], language=get_language() or "ar", now=self.now)
-        paid = payment.status == PaymentStatus.SUCCEEDED
-        return created(_("The invoice was paid.") if paid else None, PaymentOut(payment).data)

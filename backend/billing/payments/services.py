@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
-from billing.errors import AddressMissing, NotEnoughBalance, PhoneMissing
+from billing.errors import AddressMissing, InvoiceReplaced, NotEnoughBalance, PhoneMissing
 from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, EntryKind, ReferenceKind
@@ -42,12 +42,15 @@ def payment_start(
 
     An attempt that is still pending gives way: the same one is returned for the same method, another is replaced.
     Where a mixed payment's balance part covers everything, no card is needed. Raises NotEnoughBalance, PhoneMissing,
-    AddressMissing, CardPaymentsUnavailable, CompanySuspended, and what ``invoice_require_payable`` refuses.
+    AddressMissing, CardPaymentsUnavailable, CompanySuspended, what ``invoice_require_payable`` refuses, and
+    InvoiceReplaced where the invoice must first be replaced (``licence.paying`` does).
     ``now`` is the company's own time; ``actor`` None is the platform (auto-renew).
     """
     invoice, account = locks.row_for_update(Invoice, invoice_id, company_id=company_id)
     standing.require(account.company.standing, Action.PAY, now=now)
     invoices.invoice_require_payable(invoice, now)
+    if not invoices.invoice_is_current(invoice, now=now):
+        raise InvoiceReplaced
     pending = _pending_of(invoice)
     if pending is not None:
         if pending.method == method and pending.expires_at is not None and pending.expires_at > now:

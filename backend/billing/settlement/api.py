@@ -1,7 +1,9 @@
-"""How a payment stands, and what card providers report by their webhooks."""
+"""Paying an invoice, how a payment stands, and what card providers report by their webhooks."""
 
 from typing import Any, ClassVar
 
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import BaseParser
 from rest_framework.permissions import AllowAny
@@ -9,15 +11,53 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from billing.payments.api import PaymentOut
-from billing.payments.models import PaymentStatus
-from billing.payments.services import payment_visible
+from billing.errors import InvoiceReplaced
+from billing.invoices.models import Invoice
+from billing.licence.paying import invoice_pay
+from billing.payments.api import PaymentIn, PaymentOut
+from billing.payments.models import PaymentMethod, PaymentStatus
+from billing.payments.services import checkout_open, payment_visible
 from billing.settlement.services import checkout_refresh, webhook_receive
-from common.api.envelope import changed
+from common.api.envelope import changed, created, valid_body
+from common.api.idempotency import answered_once
 from common.api.schema import envelope
 from common.clock import utc_now
 from companies.company.api import MEMBER, CompanyViewSet
 from companies.company.standing import Action
+
+
+class InvoicePaymentViewSet(CompanyViewSet):
+    """Paying one invoice."""
+
+    requires: ClassVar = {"create": "edit_invoices"}
+    row: ClassVar = ("invoice_id", Invoice)
+    kinds: ClassVar = {"create": Action.PAY}
+
+    @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})
+    def create(self, request: Request, company_id: str, invoice_id: int) -> Response:
+        """Pay from the balance at once, or open the card page (``redirect_url``)."""
+        given = valid_body(PaymentIn, request)
+
+        def work() -> Response:
+            done = invoice_pay(
+                invoice_id=invoice_id,
+                company_id=self.company.pk,
+                method=PaymentMethod(given.validated_data["method"]),
+                actor=self.actor,
+                now=self.now,
+            )
+            return created(None, {"id": None if isinstance(done, Invoice) else done.pk})
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=self.with_card_page)
+
+    def with_card_page(self, body: Any) -> Response:
+        """The answer of a started payment: its card page if it needs one, else what was paid. Raises InvoiceReplaced
+        where there is none: what replaced the invoice is kept by then."""
+        if body["data"]["id"] is None:
+            raise InvoiceReplaced
+        payment = checkout_open(payment_id=body["data"]["id"], language=get_language() or "ar", now=self.now)
+        paid = payment.status == PaymentStatus.SUCCEEDED
+        return created(_("The invoice was paid.") if paid else None, PaymentOut(payment).data)
 
 
 class PaymentViewSet(CompanyViewSet):

@@ -4,6 +4,7 @@ Providers are asked outside transactions; ``provider_state_apply`` then does wha
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 
 import structlog
@@ -13,9 +14,11 @@ from billing import locks
 from billing.charges import mails as charge_mails
 from billing.charges.models import Charge
 from billing.charges.services import charge_credit, charge_of_late_money
-from billing.errors import ProviderUnavailable
+from billing.errors import ProviderUnavailable, TaxNotConfigured
 from billing.invoices.models import Invoice, InvoiceStatus
+from billing.invoices.services import invoice_is_current
 from billing.ledger.models import Account
+from billing.licence.paying import invoice_replace
 from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentFailure, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.providers.registry import provider_named
@@ -140,8 +143,8 @@ def _apply(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
 def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime) -> Payment:
     """Do what the provider's word (fetched by us) demands; asked again, nothing happens twice.
 
-    Paid: settles; or, when the attempt was given up or its invoice is no longer open, charges the balance. A wrong
-    amount settles nothing and is reported to ops. ``now`` is the company's own time.
+    Paid: settles; or, when the attempt was given up or its invoice is no longer open or current, charges the balance. A
+    wrong amount settles nothing and is reported to ops. ``now`` is the company's own time.
     """
     payment, account = _payment_for_update(payment_id)
     if state.status is CheckoutStatus.PAID:
@@ -176,8 +179,9 @@ def _paid(payment: Payment, account: Account, state: ProviderState, *, now: date
         return
     actor, invoice = payment.created_by, payment.invoice
     in_time = payment.status == PaymentStatus.PENDING
-    if in_time and invoice is not None and invoice.status == InvoiceStatus.OPEN:
-        invoice_settle(payment=payment, invoice=invoice, account=account, actor=actor, now=now)
+    waiting = invoice if in_time and invoice is not None and invoice.status == InvoiceStatus.OPEN else None
+    if waiting is not None and invoice_is_current(waiting, now=now):
+        invoice_settle(payment=payment, invoice=waiting, account=account, actor=actor, now=now)
         return
     if in_time:
         hold_return(payment=payment, account=account, now=now)
@@ -185,6 +189,10 @@ def _paid(payment: Payment, account: Account, state: ProviderState, *, now: date
     event = "succeed" if in_time else "arrive_late"
     payment_finish(payment=payment, event=event, outcome=PaymentOutcome.BALANCE_CHARGED, actor=actor, now=now)
     charge_credit(charge=charge, account=account, now=now)
+    if waiting is not None and waiting.is_payable(now):
+        # Nobody agreed to the amount that is due by now: it is shown instead of taken.
+        with suppress(TaxNotConfigured):
+            invoice_replace(invoice_id=waiting.pk, now=now)
     if invoice is None and in_time:
         charge_mails.charge_credited(charge=charge, now=now)
     else:

@@ -2931,7 +2931,7 @@ export interface components {
         /**
          * @description One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
          *     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
-         *     is not Saudi VAT.
+         *     is not Saudi VAT. ``replaced_by``: the invoice with the new total, where tax or parties changed before payment.
          */
         InvoiceOut: {
             items: components["schemas"]["ItemOut"][];
@@ -2979,6 +2979,7 @@ export interface components {
             readonly supply_until: string | null;
             readonly local_tax: components["schemas"]["LocalTaxOut"] | null;
             readonly qr: components["schemas"]["QrOut"] | null;
+            readonly replaced_by: components["schemas"]["ReferenceOut"] | null;
         };
         /**
          * @description An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
@@ -4616,6 +4617,7 @@ export interface components {
          *     * `idempotency_key_reused`: This request was already sent with different contents. Reload the page and try again.
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
+         *     * `invoice_replaced`: The tax or the details on this invoice have changed, so a new invoice with the new total replaces it. Nothing was paid. Check the new total and pay again.
          *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
          *     * `money_not_settled`: One of the account's erased companies still has a balance. The account can be deleted once it is paid out.
          *     * `no_licence`: The company has no licence yet. Choose a package first.
@@ -4650,7 +4652,7 @@ export interface components {
          *     * `wrong_state`: Something has changed and this is no longer possible. Reload the page and try again.
          * @enum {string}
          */
-        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
