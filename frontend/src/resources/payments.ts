@@ -8,18 +8,19 @@ import type { Look } from './look';
 import { paymentQuery } from './payment';
 import type { Write } from './write';
 
-export const invoicePayment = (companyId: Uuid, invoiceId: number): Write<{ method: PaymentMethod }, Payment> => ({
-  send: async (body, idempotencyKey) =>
-    (await api.post<Payment>(`/companies/${companyId}/invoices/${invoiceId}/payments`, body, { idempotencyKey })).data,
+/** The invoice is part of the input: one that is replaced with a new total is another wish, with a key of its own. */
+export const invoicePayment = (companyId: Uuid): Write<{ invoice: number; method: PaymentMethod }, Payment> => ({
+  send: async ({ invoice, ...body }, idempotencyKey) =>
+    (await api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey })).data,
   store: (client, payment) => client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
   refreshes: moneyKeys(companyId),
 });
 
 /** From the balance, and nothing is said: whoever asks for it says what it did. */
-export const balancePayment = (companyId: Uuid, invoiceId: number): Write<void, unknown> => ({
-  send: (_nothing, idempotencyKey) =>
+export const balancePayment = (companyId: Uuid): Write<number, unknown> => ({
+  send: (invoice, idempotencyKey) =>
     api.post<Payment>(
-      `/companies/${companyId}/invoices/${invoiceId}/payments`,
+      `/companies/${companyId}/invoices/${invoice}/payments`,
       { method: 'balance' satisfies PaymentMethod },
       { idempotencyKey, quietSuccess: true },
     ),

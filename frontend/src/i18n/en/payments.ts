@@ -45,8 +45,8 @@ export const en = {
     go: 'View top-ups',
   },
   lateCharged: {
-    title: 'The payment arrived late and was added to your balance',
-    text: 'The time to pay the invoice ran out before your card payment was confirmed. {{amount}} is safe in the company’s balance, and you can pay from it.',
+    title: 'The payment was added to your balance',
+    text: 'By the time your card payment was confirmed, its time limit had passed or the invoice had changed. {{amount}} is safe in the company’s balance, and you can pay from it.',
     go: 'Pay the invoice from the balance',
   },
   refunded: {

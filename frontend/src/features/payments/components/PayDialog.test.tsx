@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, Requirement } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
@@ -126,4 +127,35 @@ it('what can be done about a refusal stays while it is sent again, until another
   expect(screen.getByText(/Nothing was paid/)).toBeVisible();
   answer();
   await waitFor(() => expect(screen.queryByText(/Nothing was paid/)).toBeNull());
+});
+
+it('asks again, with the new total, for the invoice that replaced this one', async () => {
+  const { response } = example('balance-read');
+  const paid: (readonly [string, string | null])[] = [];
+  let replace = () => undefined as void;
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)),
+    http.post(apiUrl('/companies/:id/invoices/:invoice/payments'), ({ params, request }) => {
+      paid.push([String(params.invoice), request.headers.get('Idempotency-Key')]);
+      return HttpResponse.json({ message: 'A new invoice replaces it', code: 'invoice_replaced' }, { status: 409 });
+    }),
+  );
+  function Place() {
+    const [shown, show] = useState(invoice);
+    replace = () => show({ ...invoice, id: 5, number: 'PRO-5', amount_due: '51.10' });
+    return <PayDialog invoice={shown} opened onClose={() => undefined} />;
+  }
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <Place />
+    </CompanyProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /pay\s.*49\.00/i }));
+  expect(await screen.findByText(/Nothing was paid/)).toBeVisible();
+
+  act(() => replace());
+  await user.click(await screen.findByRole('button', { name: /pay\s.*51\.10/i }));
+
+  await waitFor(() => expect(paid.map(([id]) => id)).toEqual(['4', '5']));
+  expect(paid[0]?.[1]).not.toBe(paid[1]?.[1]);
 });

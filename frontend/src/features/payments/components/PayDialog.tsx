@@ -96,7 +96,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const { goOn, isHere } = useOnward();
   const way = useWay();
   const forth = useWayForth();
-  const paying = useWrite(invoicePayment(id, invoice.id));
+  const paying = useWrite(invoicePayment(id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
   const say = (amount: string) => amountText(amount, invoice.currency);
@@ -113,7 +113,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
       try {
-        const payment = await paying.mutateAsync({ method: method as PaymentMethod });
+        const payment = await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod });
         if (!isHere()) return;
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else void goOn(pathTo('payment', { id, payment: payment.id }), { replace: true });

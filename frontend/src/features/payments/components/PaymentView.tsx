@@ -22,7 +22,7 @@ import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
-import { type Ending, endingOf, topUpOf } from '../model/paying';
+import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
 const COUNTDOWN_SECONDS = 5;
@@ -66,8 +66,6 @@ export function PaymentView({ payment }: { payment: Payment }) {
     </>
   );
 }
-
-const payPath = (id: string, invoice: string | number) => `${pathTo('invoice', { id, info: invoice })}?pay=1`;
 
 /** Balance, licence and invoices are other ones once money has moved. */
 function useFreshCompany(ending: Ending) {

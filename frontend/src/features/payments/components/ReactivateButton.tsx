@@ -1,6 +1,7 @@
 /** Brings a company back with one tap: its balance covers the invoice that it waits for. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '@/api/errors';
 import type { CompanySummary, OpenInvoice } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { toast } from '@/components/feedback/toasts';
@@ -26,7 +27,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
   const amount = amountText(invoice.amount_due, invoice.currency);
   const purpose = stage === 'allowance' ? 'renew' : 'reactivate';
 
-  const paying = useWrite(balancePayment(id, invoice.id), async () => {
+  const paying = useWrite(balancePayment(id), async () => {
     const fresh = await client.fetchQuery(companiesQuery()).catch(() => []);
     const company = fresh.find((one) => one.id === id);
     const ends = company?.licence_stage === 'active' && company.licence?.period_ends_at;
@@ -42,7 +43,11 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
       title: t(`${purpose}.title`, { company: name }),
       text: t(`${purpose}.text`, { number: invoice.number, amount }),
       ok: t('reactivate.ok', { amount }),
-      work: () => paying.mutateAsync(),
+      // The toast says why; the button shows the new total, which is asked for anew.
+      work: () =>
+        paying.mutateAsync(invoice.id).catch((reason: unknown) => {
+          if (!hasCode(reason, 'invoice_replaced')) throw reason;
+        }),
     });
 
   return (

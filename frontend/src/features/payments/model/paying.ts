@@ -1,7 +1,7 @@
 /** Paying: what each way takes from where, what stands in the way, what its end means. */
 import { isApiError } from '@/api/errors';
 import type { Company, Payment, PaymentMethod } from '@/api/types';
-import type { RouteName } from '@/config/paths';
+import { pathTo, type RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { amountOf, centsOf } from '@/lib/money';
 
@@ -102,6 +102,10 @@ export function topUpOf(amount: string | null, charges: string, invoice: string 
   const asked = { ...(invoice !== null && { invoice }), ...(amount !== null && { amount }) };
   return `${charges}?${new URLSearchParams(asked).toString()}`;
 }
+
+/** An invoice's page with the question how to pay it. */
+export const payPath = (id: string, invoice: string | number): string =>
+  `${pathTo('invoice', { id, info: invoice })}?pay=1`;
 
 /** What the end of a payment means to the person who paid. */
 export type Ending = 'waiting' | 'invoicePaid' | 'charged' | 'lateCharged' | 'refunded' | 'failed' | 'expired';

@@ -1,7 +1,7 @@
 /** One invoice: read it, download it, pay it. The pay dialog's state lives in the address (`?pay=1`). */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
@@ -17,6 +17,7 @@ import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
+import { payPath } from '@/features/payments/model/paying';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { invoiceLook, invoicePdf, invoiceQuery } from '@/resources/invoices';
@@ -37,6 +38,9 @@ export default function InvoicePage() {
 
   const ask = (pay: boolean) => setParams(pay ? { pay: '1' } : {}, { replace: true });
   const payable = invoice?.status === 'open' && can('edit_invoices');
+  const next = invoice?.replaced_by;
+  // Whoever wants to pay is asked again, with the total that is due now.
+  if (next && params.has('pay')) return <Navigate to={payPath(id, next.id)} replace />;
   return (
     <>
       <PageHeader
@@ -77,7 +81,12 @@ export default function InvoicePage() {
                   </ActionBar>
                 )}
                 {shown.status === 'open' && !payable && <p>{t('cannotPay')}</p>}
-                {shown.status === 'expired' && can('view_licence') && (
+                {next && (
+                  <LinkButton to={pathTo('invoice', { id, info: next.id })}>
+                    {t('replacedBy', { number: next.name })}
+                  </LinkButton>
+                )}
+                {shown.status === 'expired' && !next && can('view_licence') && (
                   <LinkButton to={pathTo('licence', { id })} variant="default">
                     {t('subscribeAgain')}
                   </LinkButton>
