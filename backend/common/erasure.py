@@ -16,7 +16,7 @@ from typing import Any
 class Fate(StrEnum):
     DELETE = "delete"  # the rows go
     EMPTY = "empty"  # the rows stay, without anything that tells who it was
-    SEAL = "seal"  # kept for the law in the sealed archive, then destroyed
+    SEAL = "seal"  # kept for the law until its term ends (``common.models.Sealed``), then emptied of persons
     KEEP = "keep"  # rows hold nothing of the company (or only numbers and amounts)
     EXPIRE = "expire"  # rows go by themselves after a stated time
     ADDRESS = "address"  # rows that hold a person's e-mail address go while it is still known whose it was
@@ -52,9 +52,10 @@ class Erasure:
         return cls(Fate.EMPTY, lookup, reason, blanks)
 
     @classmethod
-    def sealed(cls, lookup: str, reason: str) -> "Erasure":
-        """Rows stay as the law demands, sealed, until their retention ends."""
-        return cls(Fate.SEAL, lookup, reason)
+    def sealed(cls, lookup: str, reason: str, /, **blanks: Any) -> "Erasure":
+        """Rows of a ``Sealed`` model stay as the law demands until their retention ends; then ``blanks`` replaces what
+        identifies."""
+        return cls(Fate.SEAL, lookup, reason, blanks)
 
     @classmethod
     def kept(cls, reason: str) -> "Erasure":

@@ -1,7 +1,9 @@
 """Abstract tables, and the kernel's own: answers kept for repeated requests, what jobs failed at."""
 
+from datetime import date
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +17,22 @@ class Timestamped(models.Model):
 
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last changed"), auto_now=True)
+
+    class Meta:
+        abstract = True
+
+
+def sealed_until(*, country: str, year: int) -> date:
+    """The last day on which the law of the seller's country keeps a paper of this calendar year (domain.md 3.3)."""
+    years = settings.SEALED_YEARS.get(country, settings.SEALED_YEARS_ELSEWHERE)
+    return date(year + years, 12, 31)
+
+
+class Sealed(models.Model):
+    """Rows that the law keeps with whom they name, until a day; then lifecycle/retention empties them of persons."""
+
+    retention_until = models.DateField(_("kept until"), null=True, blank=True, editable=False)
+    unnamed_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         abstract = True

@@ -15,7 +15,7 @@ from billing.catalogue.models import TaxCategory
 from billing.catalogue.pricing import Price
 from billing.subscriptions.models import SubscriptionOrder
 from common.erasure import Erasure
-from common.models import Timestamped
+from common.models import Sealed, Timestamped
 from common.money import CURRENCY
 from common.states import StateMachine
 
@@ -46,13 +46,16 @@ class InvoiceStatus(models.TextChoices):
     EXPIRED = "expired", pgettext_lazy("invoice", "Expired")
 
 
+# Who bought, once the law keeps it no longer.
+UNNAMED = {"name_ar": "حُذف بعد انتهاء مدة الحفظ", "name_en": "Removed after the retention period"}
+
 INVOICE = StateMachine(
     pay=({InvoiceStatus.OPEN}, InvoiceStatus.PAID),
     expire=({InvoiceStatus.OPEN}, InvoiceStatus.EXPIRED),
 )
 
 
-class Invoice(Timestamped):
+class Invoice(Sealed, Timestamped):
     """Amounts are USD cents, computed when it is issued (``billing/catalogue/pricing.py``).
 
     ``items``, ``discounts``, ``additional_fees`` and ``taxes`` are lists of the pricing's frozen values. Until payment
@@ -62,7 +65,9 @@ class Invoice(Timestamped):
     ``expires_at`` None: stays payable until the company is erased (renewals).
     """
 
-    erasure = Erasure.sealed("company_id", "tax law keeps issued invoices with both parties; unpaid ones name nobody")
+    erasure = Erasure.sealed(
+        "company_id", "tax law keeps issued invoices with both parties; unpaid ones name nobody", buyer=UNNAMED
+    )
 
     company = models.ForeignKey(
         "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
@@ -168,6 +173,10 @@ class Invoice(Timestamped):
                 name="an_invoice_is_numbered_and_sealed_exactly_when_paid",
             ),
             models.CheckConstraint(
+                condition=~Q(status=InvoiceStatus.PAID) | Q(retention_until__isnull=False),
+                name="a_paid_invoice_names_its_buyer_until_a_day",
+            ),
+            models.CheckConstraint(
                 condition=Q(status=InvoiceStatus.EXPIRED, expired_at__isnull=False)
                 | (~Q(status=InvoiceStatus.EXPIRED) & Q(expired_at=None)),
                 name="an_invoice_has_an_instant_of_expiry_exactly_when_expired",
@@ -175,6 +184,7 @@ class Invoice(Timestamped):
         ]
         indexes: ClassVar = [
             models.Index(fields=["company", "-issued_at", "-id"], name="invoices_of_company"),
+            models.Index(fields=["retention_until"], name="sealed_invoices", condition=Q(unnamed_at=None)),
             models.Index(fields=["expires_at"], name="open_invoices_by_expiry", condition=Q(status=InvoiceStatus.OPEN)),
         ]
 

@@ -21,6 +21,7 @@ from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import ORDER, SubscriptionOrder
 from common import money
+from common.models import sealed_until
 from common.text import fold, number_text
 from references.selectors import seller_profile
 
@@ -141,6 +142,7 @@ def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) ->
     invoice.paid_at = now
     number = tax_number_take(now=now, zone=profile.timezone)
     invoice.tax_number, invoice.tax_year, invoice.tax_sequence = number.text, number.year, number.sequence
+    invoice.retention_until = sealed_until(country=profile.country, year=number.year)
     invoice.search_text = _search_text(invoice)
     invoice.save()
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)

@@ -63,6 +63,10 @@ SHOWN_DATA_MINUTES = 15
 # For how long a rejected edit order is shown before anything else; the history keeps it.
 REJECTION_TOLD_DAYS = 30
 
+# How long the law keeps invoices with both parties, by the seller's country, from the end of the calendar year.
+SEALED_YEARS = {"SA": 6, "AE": 7, "EG": 5, "OM": 10}
+SEALED_YEARS_ELSEWHERE = 10
+
 ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)
 PARTIAL_SUSPENSION_DAYS = env.int("PARTIAL_SUSPENSION_DAYS", default=14)
 RETENTION_DAYS = 15

@@ -1,7 +1,7 @@
 """What ends by age, every night: kept answers, tokens, sessions, mails, sign-in failures; accounts that were never
 verified; drafts that nobody touches (they keep their digital name from others): warned, then deleted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -10,7 +10,7 @@ from axes.models import AccessAttempt, AccessLog
 from django.conf import settings
 from django.contrib.sessions.models import Session as AdminSession
 from django.db import transaction
-from django.db.models import DateTimeField, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import DateTimeField, Exists, F, Max, Model, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Greatest
 
 from accounts.one_time_tokens.models import OneTimeToken
@@ -20,6 +20,7 @@ from accounts.users.models import User, UserType
 from activity.models import Entry
 from billing.ledger.models import Account
 from common.clock import business_date
+from common.erasure import Fate
 from common.errors import Refused, WrongState
 from common.models import IdempotentAnswer
 from common.sweeps import sweep, sweep_delete
@@ -28,6 +29,7 @@ from companies.company.models import Company, Membership, QuarantinedName, Revie
 from companies.documents.models import Document, DocumentState
 from companies.locks import company_for_update
 from lifecycle import mails
+from lifecycle.erasure.rules import admin_log_empty, models_with
 from lifecycle.export.models import DataExport, ExportStatus
 from lifecycle.removal.models import RemovalCause
 from lifecycle.removal.services import account_remove
@@ -68,8 +70,24 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
 
 
 def expired_rows_delete(*, now: datetime) -> dict[str, int]:
-    """The sweeps: delete what is too old, table by table; says how many rows of each went."""
-    return {name: sweep_delete(name, rows, now=now) for name, rows in _expired(now)}
+    """The sweeps: delete what is too old, table by table, and take persons out of what the law keeps no longer; says
+    how many rows of each."""
+    gone = {name: sweep_delete(name, rows, now=now) for name, rows in _expired(now)}
+    return gone | {
+        model._meta.label: _sealed_empty(model, blanks=rule.blanks, now=now) for model, rule in models_with(Fate.SEAL)
+    }
+
+
+def _sealed_empty(model: type[Model], *, blanks: Mapping[str, Any], now: datetime) -> int:
+    """Names, addresses and numbers of persons go, and ops' words about the row; numbers and amounts stay."""
+    over = model._base_manager.filter(retention_until__lt=business_date(now), unnamed_at=None)
+
+    @transaction.atomic
+    def empty(key: Any) -> int:
+        admin_log_empty(model, [key])
+        return over.filter(pk=key).update(**blanks, unnamed_at=now)
+
+    return sweep(f"sealed {model._meta.model_name}", over, empty, now=now)
 
 
 def unverified_accounts_remove(*, now: datetime) -> int:

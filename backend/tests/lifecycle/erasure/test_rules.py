@@ -3,6 +3,7 @@
 from django.apps import apps
 
 from common.erasure import Fate
+from common.models import Sealed
 from lifecycle.erasure.rules import erasure_of, models_with
 
 
@@ -23,10 +24,17 @@ def test_lookups_and_blanks_name_real_columns() -> None:
                 assert model._meta.get_field(column).name == column
 
 
-def test_what_stays_says_why() -> None:
-    kept = [
-        model._meta.label for fate in (Fate.KEEP, Fate.EXPIRE) for model, rule in models_with(fate) if not rule.reason
+def test_what_is_sealed_has_an_end_and_says_what_goes_then() -> None:
+    endless = [
+        model._meta.label for model, rule in models_with(Fate.SEAL) if not (issubclass(model, Sealed) and rule.blanks)
     ]
+
+    assert endless == []
+
+
+def test_what_stays_says_why() -> None:
+    fates = (Fate.KEEP, Fate.EXPIRE, Fate.SEAL)
+    kept = [model._meta.label for fate in fates for model, rule in models_with(fate) if not rule.reason]
 
     assert kept == []
 
