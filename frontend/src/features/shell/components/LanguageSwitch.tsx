@@ -23,7 +23,7 @@ export function LanguageSwitch() {
       hrefLang={other}
       onClick={change}
     >
-      <span className={controls.glyph} aria-hidden>
+      <span className={`bubble fine dim ${controls.glyph}`} aria-hidden>
         {LOCALE_ICON[other]}
       </span>
       {LOCALE_NAME[other]}
