@@ -21,7 +21,13 @@ export default mergeConfig(
         {
           extends: true,
           // Making the document takes longer than all of these tests together.
-          test: { name: 'functions', environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
+          test: {
+            name: 'functions',
+            environment: 'node',
+            isolate: false,
+            setupFiles: ['src/testing/leftovers.ts'],
+            include: ['src/**/*.test.ts'],
+          },
         },
         {
           extends: true,

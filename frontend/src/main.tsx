@@ -12,6 +12,7 @@ import { LastErrorBoundary } from '@/app/errors/errors';
 import { prefetchPointedLinks } from '@/app/prefetch';
 import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
+import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
 import { BrowserHistory } from '@/lib/history';
 import { watchKeyboard } from '@/lib/keyboard';
@@ -44,6 +45,7 @@ async function cacheFirst(): Promise<void> {
 async function start(): Promise<void> {
   shareNonce();
   watchForLostChunks();
+  watchForLostStyles();
   watchKeyboard();
   watchEarlyRequests();
   registerServiceWorker();

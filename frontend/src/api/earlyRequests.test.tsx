@@ -14,7 +14,9 @@ const started = (url: string, answer: Promise<unknown>) => {
 const answered = (body: unknown) => Promise.resolve(body);
 const LATE = { name: 'late' };
 
+let stop: () => void = () => undefined;
 afterEach(() => {
+  stop();
   delete window.earlyRequests;
   server.resetHandlers();
 });
@@ -42,7 +44,7 @@ it('asks in the ordinary way where the early request has no good answer', async 
 
 it.each(['written', 'sessionCleared', 'localeChanged'] as const)('forgets early answers after %s', async (event) => {
   serve();
-  watchEarlyRequests();
+  stop = watchEarlyRequests();
   started('/things', answered({ name: 'early' }));
   appEvents.emit(event, {});
   expect(await api.get('/things')).toEqual(LATE);

@@ -15,9 +15,15 @@ const forget = () => {
   delete window.earlyRequests;
 };
 
-export function watchEarlyRequests(): void {
-  setTimeout(forget, KEPT_MS);
-  for (const event of ['written', 'sessionCleared', 'localeChanged'] as const) appEvents.on(event, forget);
+/** Gives back how to stop. */
+export function watchEarlyRequests(): () => void {
+  const timer = setTimeout(forget, KEPT_MS);
+  const events = ['written', 'sessionCleared', 'localeChanged'] as const;
+  const unheard = events.map((event) => appEvents.on(event, forget));
+  return () => {
+    clearTimeout(timer);
+    for (const stop of unheard) stop();
+  };
 }
 
 /** The answer to a GET, once; undefined where none was asked for early, or it says anything but 200. */

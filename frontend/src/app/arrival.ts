@@ -45,16 +45,16 @@ export function useArrival(): () => void {
 /** The page may still be growing: try until it is long enough, or somebody scrolls. */
 function restoreScroll(top: number): void {
   const until = performance.now() + 1_500;
-  let given = false;
-  const giveUp = () => {
-    given = true;
-  };
-  window.addEventListener('wheel', giveUp, { once: true, passive: true });
-  window.addEventListener('touchstart', giveUp, { once: true, passive: true });
+  const over = new AbortController();
+  const giveUp = () => over.abort();
+  for (const event of ['wheel', 'touchstart']) {
+    window.addEventListener(event, giveUp, { passive: true, signal: over.signal });
+  }
   const attempt = () => {
-    if (given) return;
+    if (over.signal.aborted) return;
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) requestAnimationFrame(attempt);
+    else giveUp();
   };
   attempt();
 }

@@ -6,7 +6,7 @@ import * as screens from './screens';
 it('fetches the page behind a link of ours that is pointed at or focused', () => {
   const preload = vi.spyOn(screens, 'preloadScreen').mockResolvedValue();
   document.body.innerHTML = '<a href="/en/company/5"><b>in</b></a><a href="https://example.org/company">out</a>';
-  prefetchPointedLinks();
+  const stop = prefetchPointedLinks();
   const [inside, outside] = document.querySelectorAll('a');
   fireEvent.pointerOver(outside!);
   expect(preload).not.toHaveBeenCalled();
@@ -16,4 +16,5 @@ it('fetches the page behind a link of ours that is pointed at or focused', () =>
     ['/company/5', 'en'],
     ['/company/5', 'en'],
   ]);
+  stop();
 });

@@ -11,6 +11,10 @@ function prefetch({ target }: Event): void {
   void warmUp();
 }
 
-export function prefetchPointedLinks(): void {
-  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, prefetch, { passive: true });
+/** Gives back how to stop. */
+export function prefetchPointedLinks(): () => void {
+  const stopped = new AbortController();
+  const options = { passive: true, signal: stopped.signal };
+  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, prefetch, options);
+  return () => stopped.abort();
 }

@@ -71,6 +71,7 @@ const account = { id: 7, type: 'USER', language: 'ar', first_name: 'نورة', e
 const addressOf = (name: RouteName) => PATHS[name].replace(/:(\w+)/g, '5');
 
 let history: BrowserHistory;
+let closed = new AbortController();
 
 /** Everything as if the browser had just been opened by this person. */
 async function become(who: Who): Promise<void> {
@@ -80,7 +81,7 @@ async function become(who: Who): Promise<void> {
   if (who !== 'guest') localStorage.setItem('auth._token.local', token);
   const type = who === 'staff' ? 'STAFF' : 'USER';
   server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account: { ...account, type } })));
-  await startSession();
+  await startSession(closed.signal);
   if (who === 'expired') appEvents.emit('signedOut', {});
 }
 
@@ -117,6 +118,8 @@ beforeEach(() => {
   held.permissions = ALL_RIGHTS;
 });
 afterEach(() => {
+  closed.abort();
+  closed = new AbortController();
   act(() => queryClient.clear());
   removeCookie('email');
   server.resetHandlers();

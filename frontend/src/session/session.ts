@@ -86,12 +86,12 @@ function clear(forget = clearTokens): void {
   become({ status: 'guest', account: null });
 }
 
-/** Called once, before the first screen. */
-export async function startSession(): Promise<void> {
+/** Called once, before the first screen; it ends with the page, or by the signal. */
+export async function startSession(signal?: AbortSignal): Promise<void> {
   setApiSession({ token: currentToken, refresh: (refused) => refreshToken(refused, followToken) });
   appEvents.on('signedOut', expire);
-  window.addEventListener('storage', followOtherTabs);
-  window.addEventListener('pageshow', catchUp);
+  window.addEventListener('storage', followOtherTabs, { signal });
+  window.addEventListener('pageshow', catchUp, { signal });
   latest = storedUser()?.id;
   await restoreSession();
 }

@@ -1,7 +1,8 @@
-/** Before every test file: matchers, a clean document, all words in both languages. */
+/** Before every test file: matchers, a clean document, all words in both languages; a test ends what it starts. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import './leftovers';
 
 // The files of a process share libraries and document. Each begins with fresh code of the product, which remembers
 // nothing, and with an empty document.

@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { isApiError, useLastError } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
@@ -15,17 +15,19 @@ import classes from './data.module.css';
 
 /** A press is answered for as long as it takes to be seen, however soon it fails again. */
 const SEEN_MS = 500;
-const seen = () => new Promise((resolve) => setTimeout(resolve, SEEN_MS));
 
 export function useRetry({ refetch }: Askable) {
   const [isAsking, setAsking] = useState(false);
   const [times, setTimes] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const retry = async () => {
     setAsking(true);
     const asked = refetch();
     // One press asks for whatever else failed on the screen, too.
     appEvents.emit('askedAgain', {});
-    await Promise.allSettled([asked, seen()]);
+    const seen = new Promise((resolve) => (timer.current = setTimeout(resolve, SEEN_MS)));
+    await Promise.allSettled([asked, seen]);
     setTimes((before) => before + 1);
     setAsking(false);
   };

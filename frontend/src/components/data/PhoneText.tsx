@@ -10,9 +10,9 @@ let known: typeof Plans | null = null;
 export function PhoneText({ children: phone }: { children: string }) {
   const [plans, setPlans] = useState(known);
   useEffect(() => {
-    if (plans) return;
+    if (plans) return undefined;
     const keep = (loaded: typeof Plans) => setPlans((known = loaded));
-    fetchAhead(() => import('@/lib/phones').then(keep));
+    return fetchAhead(() => import('@/lib/phones').then(keep));
   }, [plans]);
   return <Ltr className="tabular">{plans?.formatPhone(phone) ?? phone}</Ltr>;
 }

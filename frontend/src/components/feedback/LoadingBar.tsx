@@ -45,7 +45,7 @@ function finish(): void {
   if (wrong) become('failed');
   else if (state === 'running') become('done');
   clearTimeout(hideTimer);
-  hideTimer = setTimeout(() => become('hidden'), LOADING_BAR.hideMs);
+  if (state !== 'hidden') hideTimer = setTimeout(() => become('hidden'), LOADING_BAR.hideMs);
 }
 
 export const barState = (): BarState => state;

@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { ConfirmProvider, useConfirm } from './confirm';
-import { currentToasts } from './toasts';
+import { currentToasts, dismissToasts } from './toasts';
 
 const said = vi.fn<(yes: boolean) => void>();
 
 vi.mock('./ConfirmDialog', () => Promise.reject(new TypeError('Importing a module script failed.')));
+
+afterEach(dismissToasts);
 
 function Leaving() {
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { watchKeyboard } from '@/lib/keyboard';
-import { lazyPart, type Openable } from './lazy';
+import { lazyPart, watchForLostStyles, type Openable } from './lazy';
 import { currentToasts, dismissToasts } from './toasts';
 
 const WORDS = /could not be loaded/;
@@ -47,6 +47,7 @@ it('that is lost says so when it is opened, and the page stays as it was', async
 });
 
 it('waits for a stylesheet that did not come before, and is asked for again', async () => {
+  const stop = watchForLostStyles();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', href: '/assets/menu.css' });
   document.head.append(link);
@@ -60,6 +61,7 @@ it('waits for a stylesheet that did not come before, and is asked for again', as
   await act(() => Promise.resolve(again.dispatchEvent(new Event('load'))));
   expect(await screen.findByText('here')).toBeVisible();
   again.remove();
+  stop();
 });
 
 it('is asked for again whenever it is opened', async () => {

@@ -27,10 +27,11 @@ export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => Promise<
 
 /** Stylesheets that did not come: the bundler asks for each once in a page's life. */
 const lostStyles = new Set<Element>();
-// The build draws pages ahead, where there is no document.
-if (typeof document !== 'undefined') {
-  const watch = ({ target }: Event) => target instanceof HTMLLinkElement && lostStyles.add(target);
-  document.addEventListener('error', watch, true);
+/** Gives back how to stop. */
+export function watchForLostStyles(): () => void {
+  const lost = ({ target }: Event) => target instanceof HTMLLinkElement && lostStyles.add(target);
+  document.addEventListener('error', lost, true);
+  return () => document.removeEventListener('error', lost, true);
 }
 
 /** Code with its styles, those of them that were lost before asked for again. */

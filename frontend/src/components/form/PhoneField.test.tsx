@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
+import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { PhoneField } from './PhoneField';
 import { SubmitButton } from './SubmitButton';
@@ -30,7 +31,7 @@ function Example({ phone }: { phone: string }) {
 function show(phone = ''): HTMLSelectElement {
   render(
     <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: vi.fn() }}>
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <Example phone={phone} />
       </MantineProvider>
     </LocaleContext>,

@@ -46,8 +46,9 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   const fetchPlans = () => import('@/lib/phones').then(setPlans, () => undefined);
   const saved = typed ? '' : (value ?? '');
   useEffect(() => {
-    if (commonCountryOf(saved)) fetchAhead(fetchPlans);
-    else if (saved) void fetchPlans();
+    if (commonCountryOf(saved)) return fetchAhead(fetchPlans);
+    if (saved) void fetchPlans();
+    return undefined;
   }, [saved]);
   // Naming and sorting all countries takes long: only when the field is touched.
   const prepare = () => {

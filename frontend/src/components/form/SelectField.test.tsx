@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { SelectField } from './SelectField';
 import { SubmitButton } from './SubmitButton';
@@ -33,7 +34,7 @@ function Example({ country, source }: { country: string; source?: Source }) {
 /** With the searched list in place. */
 async function show(country = '', source?: Source): Promise<HTMLElement> {
   render(
-    <MantineProvider env="test">
+    <MantineProvider theme={theme} env="test">
       <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
         <Example country={country} source={source} />
       </LocaleContext>

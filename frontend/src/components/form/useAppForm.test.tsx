@@ -8,6 +8,7 @@ import { ConfirmProvider } from '@/components/feedback/confirm';
 import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
+import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { MoneyField } from './MoneyField';
 import { SubmitButton } from './SubmitButton';
@@ -35,7 +36,7 @@ function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<unknown>
 
 const show = (onSubmit: (values: unknown) => Promise<unknown>, locale: 'ar' | 'en' = 'en') => {
   const tree = (shown: 'ar' | 'en') => (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleContext value={{ locale: shown, dir: shown === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
         <Example onSubmit={onSubmit} />
       </LocaleContext>
@@ -172,7 +173,7 @@ describe('a form', () => {
       );
     }
     render(
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <Unreachable />
       </MantineProvider>,
     );
@@ -201,7 +202,7 @@ describe('a form', () => {
       );
     }
     render(
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
           <Late />
         </LocaleContext>
@@ -236,7 +237,7 @@ describe('a form', () => {
       );
     }
     render(
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
           <HistoryContext value={history}>
             <ConfirmProvider>

@@ -48,9 +48,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   usePageTitle(t(`step.${key}.title`));
 
   // The likeliest next form comes while this one is filled in.
-  useEffect(() => {
-    if (number < LAST_STEP) fetchAhead(() => FORMS[keyOf(number + 1)].fetch());
-  }, [number]);
+  useEffect(() => (number < LAST_STEP ? fetchAhead(() => FORMS[keyOf(number + 1)].fetch()) : undefined), [number]);
 
   const goOn = async (progress: Progress = wizardOf(company)) => {
     const next = stepAfter(progress, number);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { takeRedirect } from '@/session/redirectTarget';
 import { served } from '@/testing/examples';
@@ -30,10 +30,14 @@ it('an invitation that could not be looked up can be tried again', async () => {
   const { user } = comeInvited(503);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/has expired/)).toBeNull();
-  server.use(http.get(apiUrl('/invitations/by-token/token'), () => delay('infinite')));
+  let answer: (response: HttpResponse<null>) => void = () => undefined;
+  const answered = new Promise<HttpResponse<null>>((resolve) => (answer = resolve));
+  server.use(http.get(apiUrl('/invitations/by-token/token'), () => answered));
   await user.click(again);
   expect(again).toHaveAttribute('aria-busy', 'true');
   expect(again).toHaveFocus();
+  answer(new HttpResponse(null, { status: 404 }));
+  expect(await screen.findByText(/has expired/)).toBeVisible();
 });
 
 it('an invitation says who invites to which company, and keeps its address', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { currentToasts } from '@/components/feedback/toasts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import { showToPerson } from '@/testing/person';
@@ -31,6 +31,8 @@ function Example() {
     </Form>
   );
 }
+
+afterEach(dismissToasts);
 
 it('a chosen file stays chosen where its row is lost, and the row can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Company, Licence, LicenceStage } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
@@ -45,10 +45,12 @@ it('promises nothing in total suspension that comes before the reactivation', ()
 
 it('while it waits it is sent once, and not switched off, which would take the focus from it', async () => {
   let sent = 0;
+  let answer: (response: HttpResponse<null>) => void = () => undefined;
+  const answered = new Promise<HttpResponse<null>>((resolve) => (answer = resolve));
   server.use(
     http.put(apiUrl('/companies/:id/licence/auto-renew'), () => {
       sent += 1;
-      return delay('infinite');
+      return answered;
     }),
   );
   const { user } = showOff('active');
@@ -58,4 +60,6 @@ it('while it waits it is sent once, and not switched off, which would take the f
   expect(box).toBeChecked();
   expect(box).toBeEnabled();
   await waitFor(() => expect(sent).toBe(1));
+  answer(new HttpResponse(null, { status: 409 }));
+  await waitFor(() => expect(box).not.toBeChecked());
 });

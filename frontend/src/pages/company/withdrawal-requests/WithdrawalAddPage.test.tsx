@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
@@ -23,8 +23,11 @@ const ACCOUNT = { id: 1, primary: true, bank_name: 'Al Rajhi Bank', account_hold
 const terms = { minimum: '10.00', transfer_fees: '5.00', maximum: '95.00', arrives_on: '2026-11-25' };
 const balance = { balance: '100.00', available: '100.00', held: '0.00', currency: 'USD', withdrawal_terms: terms };
 
-const history = new BrowserHistory();
-afterAll(() => history.dispose());
+let history: BrowserHistory;
+beforeEach(() => {
+  history = new BrowserHistory();
+});
+afterEach(() => history.dispose());
 
 /** To a member who may do no more than this. */
 function show(rights: string[], answer: object = balance) {
