@@ -1,23 +1,31 @@
 """Money: integer cents inside, ``Decimal`` at the edges, strings with two places in JSON. The currency is USD."""
 
 import re
+import unicodedata
 from decimal import ROUND_HALF_UP, Decimal
 
-from common.text import ARABIC_DIGITS, normalise_text
+from django.utils.translation import gettext_lazy as _
+
+from common.text import ARABIC_DIGITS
 
 CURRENCY = "USD"
 _CENT = Decimal("0.01")
-_SEPARATORS = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ","}
-_AMOUNT = re.compile(r"[+-]?(\d{1,3}(,\d{3})+|\d{1,15})(\.\d{1,20})?", re.ASCII)
+# The most that is read as an amount, in dollars.
+MOST = 100_000_000
+NOT_A_NUMBER = _("Enter a number like 1234.50: a point before the decimals, a comma only between thousands")
+_PLAIN = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ",", ord("−"): "-", ord("–"): "-"}  # minus, dash
+_NUMBER = re.compile(r"[+-]?([1-9]\d{0,2}(,\d{3}){1,4}|\d{1,15})(\.\d{0,20})?", re.ASCII)
 
 
 def typed(text: str) -> Decimal:
     """The number that somebody typed, with Arabic-Indic digits and separators too. Raises ValueError.
 
-    A comma must stand where thousands do: "12,5" is twelve and a half to some and a typing error to others.
+    A comma must stand where thousands do: "12,5" is twelve and a half to some and a typing error to others. The portal
+    reads by the same rule (frontend/src/lib/money.ts); both are tested with tests/common/typed_amounts.json.
     """
-    plain = normalise_text(text).translate(_SEPARATORS)
-    if not _AMOUNT.fullmatch(plain):
+    visible = "".join(char for char in text if unicodedata.category(char) != "Cf")
+    plain = visible.strip().translate(_PLAIN)
+    if not _NUMBER.fullmatch(plain):
         raise ValueError("not a number")
     return Decimal(plain.replace(",", ""))
 

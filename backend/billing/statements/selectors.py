@@ -1,7 +1,6 @@
 """Reading the ledger: a company's statement, newest movement first, and what each movement is about."""
 
 from collections.abc import Mapping
-from decimal import Decimal, InvalidOperation
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -11,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from billing.invoices.models import Invoice
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
-from common.money import to_cents
+from common.money import to_cents, typed
 from common.text import fold, number_in
 
 RowT = TypeVar("RowT")
@@ -67,9 +66,9 @@ def _invoices_numbered(number: str) -> QuerySet[Invoice, Any]:
 
 def _cents(word: str) -> int | None:
     try:
-        amount = Decimal(word.replace(",", ""))
+        amount = typed(word)
         return to_cents(amount) if abs(amount) < MOST_DOLLARS else None
-    except (InvalidOperation, ValueError):
+    except ValueError:
         return None
 
 

@@ -118,7 +118,7 @@ class NumberField(forms.DecimalField):
         try:
             return super().to_python(money.typed(str(value)))
         except ValueError:
-            raise ValidationError(self.error_messages["invalid"], code="invalid") from None
+            raise ValidationError(money.NOT_A_NUMBER, code="invalid") from None
 
 
 class CentsField(NumberField):
@@ -126,7 +126,7 @@ class CentsField(NumberField):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("help_text", _("In US dollars."))
-        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
+        super().__init__(decimal_places=2, min_value=Decimal(0), max_value=Decimal(money.MOST), **kwargs)
 
     def prepare_value(self, value: Any) -> Any:
         """Cents of the row as dollars; what was typed stays as it was typed."""

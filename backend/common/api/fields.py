@@ -1,7 +1,6 @@
 """Serializer fields of the contract: money, instants, cleaned text, references."""
 
 from datetime import UTC, datetime
-from decimal import Decimal
 from typing import Any, ClassVar
 
 from django.core.validators import MaxLengthValidator, MinLengthValidator
@@ -20,11 +19,10 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
     """Integer cents inside, ``"120.00"`` outside. Input: a decimal string or number with at most two places."""
 
     default_error_messages: ClassVar = {
-        "invalid": _("Enter a number"),
+        "invalid": money.NOT_A_NUMBER,
         "places": _("Enter at most two decimal places"),
         "max_value": _("Enter an amount of 100,000,000 or less"),
     }
-    MAX_DOLLARS = Decimal(100_000_000)
 
     def to_internal_value(self, data: Any) -> int:
         """Cents of what was typed (``money.typed``)."""
@@ -34,12 +32,12 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
             amount = money.typed(str(data))
         except ValueError:
             self.fail("invalid")
-        if abs(amount) > self.MAX_DOLLARS:
+        if abs(amount) > money.MOST:
             self.fail("max_value")
-        try:
-            return money.to_cents(amount)
-        except ValueError:
+        # Not "1.500" either: it may be meant for one and a half thousand.
+        if amount.as_tuple().exponent not in (0, -1, -2):
             self.fail("places")
+        return money.to_cents(amount)
 
     def to_representation(self, value: int) -> str:
         return money.to_text(value)

@@ -1,13 +1,17 @@
 """Cents, dollars, strings; and money as people type it."""
 
+import json
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
+from django.core.exceptions import ValidationError as AdminError
 from hypothesis import given
 from hypothesis import strategies as st
 from rest_framework.serializers import ValidationError
 
 from common import money
+from common.admin.forms import CentsField, NumberField
 from common.api.fields import MoneyField
 
 CENTS = st.integers(min_value=-10_000_000_000, max_value=10_000_000_000)
@@ -52,51 +56,61 @@ def test_conversion_is_rounded_half_up() -> None:
     assert money.convert(1, Decimal("0.5")) == Decimal("0.01")
 
 
-@pytest.mark.parametrize(
-    ("typed", "cents"),
-    [
-        ("120", 12_000),
-        ("120.5", 12_050),
-        ("120.50", 12_050),
-        (120, 12_000),
-        (120.5, 12_050),
-        ("١٢٠٫٥٠", 12_050),
-        ("۱۲۰", 12_000),
-        ("1,234.50", 123_450),
-        ("١٬٢٣٤٫٥٠", 123_450),
-        ("\u2066120.00\u2069", 12_000),
-        (" 120 ", 12_000),
-        ("-3.00", -300),
-        ("0.10", 10),
-    ],
-)
+# What the screens' own reader takes, too: its tests read this very table.
+TABLE = json.loads((Path(__file__).parent / "typed_amounts.json").read_text())
+AMOUNTS = [(row["typed"], row["cents"]) for row in TABLE if row["cents"] is not None]
+OTHERS = [row["typed"] for row in TABLE if row["cents"] is None]
+
+
+@pytest.mark.parametrize(("typed", "cents"), [*AMOUNTS, (120, 12_000), (120.5, 12_050)])
 def test_amounts_as_people_type_them(typed: object, cents: int) -> None:
     assert MoneyField().run_validation(typed) == cents
+
+
+@pytest.mark.parametrize("typed", OTHERS)
+def test_what_is_no_amount_is_refused_and_never_guessed(typed: str) -> None:
+    with pytest.raises(ValidationError):
+        MoneyField().run_validation(typed)
+
+
+@pytest.mark.parametrize(("typed", "cents"), AMOUNTS)
+def test_the_admin_takes_what_the_portal_takes_but_for_less_than_nothing(typed: str, cents: int) -> None:
+    if cents >= 0:
+        assert CentsField().clean(typed) == cents
+    else:
+        with pytest.raises(AdminError):
+            CentsField().clean(typed)
+
+
+@pytest.mark.parametrize("typed", OTHERS)
+def test_the_admin_refuses_what_the_portal_refuses(typed: str) -> None:
+    with pytest.raises(AdminError):
+        CentsField().clean(typed)
+
+
+@pytest.mark.parametrize("typed", ["12,5", "12 5", "1٬5"])
+def test_a_percentage_and_a_rate_are_read_by_the_same_rule(typed: str) -> None:
+    with pytest.raises(AdminError) as caught:
+        NumberField().clean(typed)
+
+    assert caught.value.args[0] == money.NOT_A_NUMBER
 
 
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
         ("", "invalid"),
-        ("abc", "invalid"),
-        ("NaN", "invalid"),
-        ("Infinity", "invalid"),
-        ("1e3", "invalid"),
-        ("1_000", "invalid"),
-        ("12,5", "invalid"),
         ("12,50", "invalid"),
-        ("1,23,456", "invalid"),
-        ("1 2", "invalid"),
-        ("--1", "invalid"),
         (True, "invalid"),
         ([], "invalid"),
         ("0.001", "places"),
+        ("12.500", "places"),
         (0.1 + 0.2, "places"),
         ("100000000.01", "max_value"),
         ("9" * 15, "max_value"),
     ],
 )
-def test_what_is_no_amount_is_refused_and_never_guessed(typed: object, code: str) -> None:
+def test_what_is_wrong_with_an_amount_has_its_code(typed: object, code: str) -> None:
     with pytest.raises(ValidationError) as caught:
         MoneyField().run_validation(typed)
 

@@ -1,13 +1,24 @@
 /** Money on the screen: strings with two places in, integer cents for arithmetic, never floating point. */
-import { normaliseText } from './text';
+import { latinDigits } from './text';
 
-/** `'1,234.5'` or `'١٢٫٥'` → 123450 or 1250 cents; null when it is not an amount. */
+/** The most that is taken as an amount. */
+export const MOST_CENTS = 10_000_000_000;
+
+const PLAIN: Record<string, string> = { '٫': '.', '٬': ',', '−': '-', '–': '-' };
+const AMOUNT = /^([+-]?)([1-9]\d{0,2}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{0,2}))?$/;
+
+/**
+ * `'1,234.5'` or `'١٢٫٥'` → 123450 or 1250 cents; null when it is not an amount. A comma stands between thousands: `12,5`
+ * is twelve and a half to some. The API reads by the same rule (backend/common/money.py); both are tested with
+ * backend/tests/common/typed_amounts.json.
+ */
 export function centsOf(text: string): number | null {
-  const plain = normaliseText(text.replace(/٫/g, '.').replace(/٬/g, ',')).replace(/[−–]/g, '-').replace(/[,\s]/g, '');
-  const match = /^([+-]?)(\d{1,13})(?:\.(\d{0,2}))?$/.exec(plain);
-  if (!match) return null;
-  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return match[1] === '-' ? -cents : cents;
+  const plain = latinDigits(text.replace(/\p{Cf}/gu, '').trim()).replace(/[٫٬−–]/g, (mark) => PLAIN[mark]!);
+  const [, sign, whole, fraction = ''] = AMOUNT.exec(plain) ?? [];
+  if (!whole) return null;
+  const cents = Number(whole.replace(/,/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return sign === '-' && cents > 0 ? -cents : cents;
 }
 
 /** 123450 → `'1234.50'`, as the API writes and reads it. */

@@ -6,7 +6,7 @@ import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
 import { mailboxIn } from './mailboxes';
-import { amountOf, amountText, centsOf } from './money';
+import { amountOf, amountText, centsOf, MOST_CENTS } from './money';
 import { isStrongPassword } from './password';
 import { readDay } from './readDay';
 import { holdsControl, normaliseEmail, normaliseIdentifier, normaliseText, readEmail } from './text';
@@ -105,18 +105,28 @@ export const number = ({ min = -Infinity, max = Infinity }: { min?: number; max?
     check((value) => !(Number(value) > max), 'maxValue', { n: max }),
   );
 
-/** An amount as the API writes it: two places at most; `min` and `max` in cents. */
-export const money = ({ min, max, currency = 'USD' }: { min?: number; max?: number; currency?: string } = {}) =>
-  trimmed().check(
-    is.required(),
-    check((value) => centsOf(value) !== null, 'amount'),
-    check((value) => min === undefined || (centsOf(value) ?? min) >= min, 'minValue', {
-      n: amountText(amountOf(min ?? 0), currency),
-    }),
-    check((value) => max === undefined || (centsOf(value) ?? max) <= max, 'maxValue', {
-      n: amountText(amountOf(max ?? 0), currency),
-    }),
-  );
+/** An amount, made as the API writes it; `min` and `max` in cents. */
+export const money = ({ min = -MOST_CENTS, max = MOST_CENTS, currency = 'USD' }: MoneyOptions = {}) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((value: string) => {
+        const cents = centsOf(value);
+        return cents === null ? value.trim() : amountOf(cents);
+      }),
+    )
+    .check(
+      is.required(),
+      check((value) => centsOf(value) !== null, 'amount'),
+      check((value) => (centsOf(value) ?? min) >= min, 'minValue', { n: amountText(amountOf(min), currency) }),
+      check((value) => (centsOf(value) ?? max) <= max, 'maxValue', { n: amountText(amountOf(max), currency) }),
+    );
+
+interface MoneyOptions {
+  min?: number;
+  max?: number;
+  currency?: string;
+}
 
 /**
  * A phone number as `PhoneField` leaves it, made E.164 by the numbering plans, which are fetched when the first one is

@@ -6,6 +6,7 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 const JOINERS = /([\p{L}\p{M}\p{S}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{S}])|[\u200c\u200d]+/gu;
 
 const latinDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 10);
+export const latinDigits = (text: string) => text.replace(DIGITS, latinDigit);
 
 /** NFC, digits Latin, invisible marks gone, outer spaces trimmed, inner ones single; letters untouched. */
 export function normaliseText(text: string): string {

@@ -82,7 +82,8 @@ def test_a_charge_that_was_not_paid_moves_nothing(
         ("100000.01", "The maximum amount is 100,000.00 USD"),
         ("5.001", "Enter at most two decimal places"),
         ("100000001", "Enter an amount of 100,000,000 or less"),
-        ("", "Enter a number"),
+        ("", "Enter a number like 1234.50: a point before the decimals, a comma only between thousands"),
+        ("12,50", "Enter a number like 1234.50: a point before the decimals, a comma only between thousands"),
     ],
 )
 def test_a_bad_amount_is_refused_beside_its_field(

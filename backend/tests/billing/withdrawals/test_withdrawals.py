@@ -90,8 +90,8 @@ def test_the_iban_is_stored_encrypted(paying_company: Company) -> None:
         ("0", ["The minimum amount is 10.00 USD"]),
         ("-20", ["The minimum amount is 10.00 USD"]),
         ("10.005", ["Enter at most two decimal places"]),
-        ("abc", ["Enter a number"]),
-        ("NaN", ["Enter a number"]),
+        ("abc", ["Enter a number like 1234.50: a point before the decimals, a comma only between thousands"]),
+        ("75,50", ["Enter a number like 1234.50: a point before the decimals, a comma only between thousands"]),
         (None, ["This field may not be null."]),
     ],
 )

@@ -251,7 +251,7 @@ export const en = {
     tripStart: 'Trip start date is required',
     day: 'Enter a Gregorian date such as 25/3/2027',
     number: 'Enter a number',
-    amount: 'Enter an amount with at most two decimal places',
+    amount: 'Enter an amount like 1234.50: a point, at most two decimals, a comma only between thousands',
     newData: 'New data must be different!',
     terms: 'Please accept the terms and conditions to continue',
   },
