@@ -6,7 +6,7 @@ import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import QuoteDialog, { CodesForm } from './QuoteDialog';
+import QuoteDialog from './QuoteDialog';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -14,6 +14,21 @@ afterAll(() => server.close());
 
 const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };
+
+const showQuote = (onOrdered: () => void = () => undefined) =>
+  showToPerson(
+    <CompanyProvider company={company}>
+      <QuoteDialog
+        opened
+        licence={licence}
+        choice={{ package: 2, period: 'monthly' }}
+        bill={() => 'the bill'}
+        onClose={() => undefined}
+        onPackages={() => undefined}
+        onOrdered={onOrdered}
+      />
+    </CompanyProvider>,
+  );
 
 it('says that there is no price, and asks again: a 404 takes nobody off the page', async () => {
   server.use(
@@ -127,12 +142,61 @@ it('does not ask before a trial gives way: nothing was paid for it', async () =>
 it('what was applied stays in sight, whatever the bill has grown by', async () => {
   server.use(...servedAll());
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const { user } = showToPerson(
-    <CompanyProvider company={company}>
-      <CodesForm choice={{ package: 2, period: 'monthly' }} onQuote={() => undefined} />
-    </CompanyProvider>,
-  );
+  const { user } = showQuote();
   await user.type(await screen.findByLabelText('Coupon'), 'SPRING{Enter}');
   const said = await screen.findByText(/applied/i);
   await waitFor(() => expect(scroll.mock.contexts).toContain(said));
+});
+
+it('a code that was typed and not applied is applied before anything is ordered, and so is one that was taken out', async () => {
+  const { data: quote } = example('licence-quote-done').response as { data: Quote };
+  const first = { ...quote, kind: 'first' };
+  const asked: object[] = [];
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), async ({ request }) => {
+      asked.push((await request.json()) as object);
+      return HttpResponse.json({ message: null, data: first });
+    }),
+    http.post(apiUrl('/companies/:id/licence/orders'), async ({ request }) => {
+      asked.push({ ordered: await request.json() });
+      return HttpResponse.json({ message: null, data: { id: 1 } });
+    }),
+    ...servedAll(),
+  );
+  const onOrdered = vi.fn();
+  const { user } = showQuote(onOrdered);
+  const order = await screen.findByRole('button', { name: /continue to payment/ });
+  const choice = { package: 2, period: 'monthly' };
+  await user.type(screen.getByLabelText('Voucher'), 'GIFT-1');
+  await user.click(order);
+  expect(await screen.findByText(/applied/)).toBeVisible();
+  await user.clear(screen.getByLabelText('Voucher'));
+  await user.click(order);
+  expect(await screen.findByText(/removed/)).toBeVisible();
+  expect(asked).toEqual([choice, { ...choice, voucher: 'GIFT-1' }, choice]);
+  expect(onOrdered).not.toHaveBeenCalled();
+  await user.click(order);
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  expect(asked.at(-1)).toEqual({ ordered: choice });
+});
+
+it('a typed code that is refused stops the order, and is shown', async () => {
+  const { data: quote } = example('licence-quote-done').response as { data: Quote };
+  const errors = { coupon: ['This coupon has ended'] };
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), async ({ request }) =>
+      'coupon' in ((await request.json()) as object)
+        ? HttpResponse.json({ message: 'Please correct the fields', errors }, { status: 422 })
+        : HttpResponse.json({ message: null, data: { ...quote, kind: 'first' } }),
+    ),
+    ...servedAll(),
+  );
+  const onOrdered = vi.fn();
+  const { user } = showQuote(onOrdered);
+  const order = await screen.findByRole('button', { name: /continue to payment/ });
+  await user.type(screen.getByLabelText('Coupon'), 'OLD');
+  await user.click(order);
+  expect(await screen.findByText('This coupon has ended')).toBeVisible();
+  expect(screen.getByLabelText('Coupon').closest('details')).toHaveAttribute('open');
+  expect(onOrdered).not.toHaveBeenCalled();
 });

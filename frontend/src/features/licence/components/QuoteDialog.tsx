@@ -1,8 +1,8 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconStar, IconTicket } from '@tabler/icons-react';
+import { IconAlertTriangle, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isApiError, isMissing, isUndecided } from '@/api/errors';
 import { isLost, useReason } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
@@ -12,16 +12,13 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { useConfirm } from '@/components/feedback/confirm';
-import { Form } from '@/components/form/Form';
-import { SubmitButton } from '@/components/form/SubmitButton';
-import { TextField } from '@/components/form/TextField';
-import { useAppForm } from '@/components/form/useAppForm';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { type Choice, packagesQuery, quoteOf, quoteQuery, subscriptionOrdering } from '@/resources/licence';
+import { type Choice, packagesQuery, quoteQuery, subscriptionOrdering } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
+import { type Codes, CodesForm, useCodes } from './CodesForm';
 import classes from './licence.module.css';
 import { givesUp, lostWith } from '../model/offers';
 
@@ -67,6 +64,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   const t = useMessages('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
+  const codes = useCodes(choice, (asked, answer) => setApplied({ choice: asked, quote: answer }));
   const first = useQuery(quoteQuery(id, choice));
   const reason = useReason(first);
   const quote = applied?.quote ?? first.data;
@@ -94,13 +92,12 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
       <section className={classes.bill} aria-label={t('quote.computation')}>
         {bill(quote)}
       </section>
-      {!isTrial && (
-        <CodesForm choice={choice} onQuote={(asked, answer) => setApplied({ choice: asked, quote: answer })} />
-      )}
+      {!isTrial && <CodesForm codes={codes} />}
       <OrderButtons
         licence={licence}
         quote={quote}
         choice={applied?.choice ?? choice}
+        codes={codes}
         onClose={onClose}
         onOrdered={onOrdered}
       />
@@ -185,9 +182,10 @@ function useMissed({ licence, quote }: QuoteProps): string[] {
 
 interface OrderButtonProps extends QuoteProps, Pick<QuoteDialogProps, 'onClose' | 'onOrdered'> {
   choice: Choice;
+  codes: Codes;
 }
 
-function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButtonProps) {
+function OrderButtons({ licence, quote, choice, codes, onClose, onOrdered }: OrderButtonProps) {
   const t = useMessages('licence');
   const c = useMessages('common');
   const { id } = useCompany();
@@ -197,6 +195,8 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {
+    // What was typed and not applied is applied first: nobody orders at a price that they have not seen.
+    if (codes.isWaiting) return codes.apply();
     // What a trial gives up was not paid for: the note is enough.
     if (givesUp(quote) && licence.period !== 'trial') {
       const yes = await confirm({
@@ -216,55 +216,9 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
       <Button variant="default" onClick={onClose}>
         {c('action.cancel')}
       </Button>
-      <Button loading={ordering.isPending} onClick={() => void order()}>
+      <Button loading={ordering.isPending || codes.isApplying} onClick={() => void order()}>
         {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
       </Button>
     </DialogAnswers>
-  );
-}
-
-/** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
-export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choice: Choice, quote: Quote) => void }) {
-  const t = useMessages('licence');
-  const { id } = useCompany();
-  const [done, setDone] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  // The longer bill above has pushed the field with the focus out of sight on a phone.
-  useEffect(() => {
-    if (done) said.current?.scrollIntoView({ block: 'nearest' });
-  }, [done]);
-  const form = useAppForm({
-    schema: (rules) =>
-      rules.z.object({
-        coupon: rules.optionalText(rules.is.max(40)),
-        voucher: rules.optionalText(rules.is.max(40)),
-      }),
-    defaultValues: { coupon: '', voucher: '' },
-    onSubmit: async ({ coupon, voucher }) => {
-      setDone(false);
-      const asked: Choice = { ...choice, ...(coupon && { coupon }), ...(voucher && { voucher }) };
-      onQuote(asked, await quoteOf(id, asked));
-      setDone(Boolean(coupon || voucher));
-    },
-  });
-  return (
-    <details className={classes.codes}>
-      <summary className="row tight link">
-        <IconTicket size={18} aria-hidden />
-        {t('quote.codes')}
-      </summary>
-      <Form form={form} guard={false} gap="sm">
-        <div className={classes.codeFields}>
-          <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
-          <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
-        </div>
-        <SubmitButton size="sm" variant="default">
-          {t('quote.apply')}
-        </SubmitButton>
-        <p ref={said} role="status" className="medium dim">
-          {done && t('quote.applied')}
-        </p>
-      </Form>
-    </details>
   );
 }
