@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
@@ -30,6 +30,22 @@ function slowFile(name: string) {
   file.slice = () => ({ arrayBuffer: () => content }) as Blob;
   return { file, read: () => act(() => Promise.resolve(read())) };
 }
+
+it('its button is called what it shows, of which field, and says what may be chosen and what is wrong', async () => {
+  const { container } = render(
+    <MantineProvider>
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <Example />
+      </LocaleContext>
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Paper Upload file' });
+  expect(button).toHaveAccessibleDescription(/PDF/);
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await userEvent.upload(input, new File(['no PDF'], 'a.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(button).toBeInvalid());
+  expect(button).toHaveAccessibleDescription(/^PDF file.*Choose another file/);
+});
 
 it('the file chosen last stays, however long an earlier one takes to be checked', async () => {
   const { container } = render(

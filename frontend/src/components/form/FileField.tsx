@@ -74,7 +74,14 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const Icon =
     value?.type === 'application/pdf' || (!picture && shown) ? IconFileTypePdf : shown ? IconPhoto : IconUpload;
   return (
-    <Input.Wrapper id={inputId} label={label} description={description} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      id={inputId}
+      label={label}
+      labelProps={{ id: `${inputId}-label` }}
+      description={description}
+      error={error}
+      withAsterisk={required}
+    >
       <div
         className={`zone row ${classes.zone}`}
         data-over={over || undefined}
@@ -100,10 +107,12 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           className={`quiet medium ${classes.pick}`}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${inputId}-error` : undefined}
+          // The label alone would take the place of its own words.
+          aria-labelledby={`${inputId}-label ${inputId}-words`}
+          aria-describedby={`${inputId}-description${error ? ` ${inputId}-error` : ''}`}
           onClick={() => input.current?.click()}
         >
-          {shown ? t('action.replace') : t('action.upload')}
+          <span id={`${inputId}-words`}>{shown ? t('action.replace') : t('action.upload')}</span>
         </UnstyledButton>
         {value && (
           <button type="button" className={`quiet medium dim ${classes.remove}`} disabled={disabled} onClick={remove}>

@@ -73,14 +73,16 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   const isReplaced = uploads.isReplaced(kind);
   const problem = words(errors[kind]?.message as string | undefined);
   const hasRoom = uploads.roomFor(kind) > 0;
-  const pick = (replaces: boolean) => {
-    replacing.current = replaces;
+  // What was left over from an order that was never sent goes.
+  const replaces = isNone && inForce !== undefined;
+  const pick = (isReplacing: boolean) => {
+    replacing.current = isReplacing;
     input.current?.click();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void uploads.choose(kind, event.dataTransfer.files);
+    void uploads.choose(kind, [...event.dataTransfer.files], replaces);
   };
   return (
     <section
@@ -150,8 +152,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
                 data-field={kind}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-error` : undefined}
-                // What was left over from an order that was never sent goes.
-                onClick={() => pick(inForce !== undefined)}
+                onClick={() => pick(replaces)}
               >
                 {t(current.length > 0 ? 'pickNew' : 'pick')}
               </Button>
@@ -162,7 +163,8 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               className="quiet medium"
               data-field={kind}
               aria-invalid={problem ? true : undefined}
-              onClick={() => pick(false)}
+              aria-describedby={problem ? `${id}-error` : undefined}
+              onClick={() => pick(replaces)}
             >
               {t('pickMore')}
             </UnstyledButton>
