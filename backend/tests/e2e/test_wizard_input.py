@@ -38,7 +38,7 @@ SAID = {
         "tax": "يتكون الرقم الضريبي من 15 رقمًا، ويبدأ وينتهي بالرقم 3.",
         "building": "يتكون رقم المبنى من 4 أرقام.",
         "postal": "يتكون الرمز البريدي من 5 أرقام.",
-        "phone": "أدخل رقم هاتف صحيحًا",
+        "phone": "أدخل رقم هاتف صحيحًا، من دون رقم التحويلة",
         "iban": "رقم الآيبان غير صحيح",
     },
     "en": {
@@ -56,7 +56,7 @@ SAID = {
         "tax": "The tax number has 15 digits and starts and ends with 3.",
         "building": "The building number has 4 digits.",
         "postal": "The postal code has 5 digits.",
-        "phone": "Enter a valid phone number",
+        "phone": "Enter a valid phone number, without an extension",
         "iban": "This IBAN is not valid",
     },
 }

@@ -9,10 +9,19 @@ import { normaliseText } from './text';
 
 const DEFAULT_REGION: CountryCode = 'SA';
 
-const readable = (text: string) => normaliseText(text.normalize('NFKC')).replace(/^00/, '+');
+/** As the API reads it (backend/common/phones.py); both are tested with backend/tests/common/typed_phones.json. */
+const DIALLED = /^\(?\+?\d[\d ().-]*$/;
+const readable = (text: string) =>
+  normaliseText(text.normalize('NFKC'))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^00/, '+');
 const regionOf = (region: string | undefined) => (region && isRegion(region) ? region : DEFAULT_REGION);
 const isRegion = (region: string): region is CountryCode => (getCountries() as string[]).includes(region);
-const parse = (text: string, region?: string) => parsePhoneNumberFromString(readable(text), regionOf(region));
+/** Anything else the library would read around: an extension would be dropped, a second number with it. */
+const parse = (text: string, region?: string) => {
+  const plain = readable(text);
+  return DIALLED.test(plain) ? parsePhoneNumberFromString(plain, regionOf(region)) : undefined;
+};
 
 export const isValidPhone = (text: string, region?: string): boolean => parse(text, region)?.isValid() ?? false;
 

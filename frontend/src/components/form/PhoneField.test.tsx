@@ -98,6 +98,6 @@ it('refuses what is no number, and keeps it on the screen', async () => {
   const text = screen.getByLabelText('Phone');
   await userEvent.type(text, '051234567');
   await userEvent.tab();
-  expect(await screen.findByText('Enter a valid phone number')).toBeVisible();
+  expect(await screen.findByText('Enter a valid phone number, without an extension')).toBeVisible();
   expect(text).toHaveValue('051234567');
 });

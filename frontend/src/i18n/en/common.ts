@@ -220,7 +220,7 @@ export const en = {
     maxValue: 'The value must be {{n}} or less',
     control: 'Remove the characters that can’t be displayed',
     email: 'Enter a valid email address',
-    phone: 'Enter a valid phone number',
+    phone: 'Enter a valid phone number, without an extension',
     phoneOrEmail: 'Enter a valid phone number or email address',
     url: 'Enter a valid URL',
     passwordMatch: 'The two passwords do not match',
