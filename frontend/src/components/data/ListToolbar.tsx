@@ -64,7 +64,7 @@ export function ListToolbar({
     document.getElementById(rest)?.querySelector('select')?.focus();
   };
   return (
-    <div className={`${classes.place} ${className}`}>
+    <div className={`${classes.place} ${className}`} data-no-print>
       <div className={`row wraps ${classes.tools}`}>
         {search && <SearchBox list={list} placeholder={search} />}
         <button
