@@ -139,6 +139,16 @@ class EditOrderPending(Refused):
     text = _("An edit request for these details is already waiting for a decision. Cancel it to send another.")
 
 
+class EditOrderOutdated(Refused):
+    """What the order would change is by now another value than the one that it was asked of. Told in the admin only."""
+
+    code = "edit_order_outdated"
+    text = _(
+        "The company's data has changed since this request was made (%(fields)s). Reject the request, so that a new "
+        "one can be sent."
+    )
+
+
 class DigitalNameGone(Refused):
     """The order was rejected instead of approved: its digital name belongs to another company by now. Told in the
     admin only."""

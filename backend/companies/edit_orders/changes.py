@@ -84,6 +84,27 @@ def new_papers(order: EditOrder) -> list[int]:
     return [paper["id"] for change in order.changes if isinstance(change.new, list) for paper in change.new]
 
 
+def values_in_force(company: Company, order: EditOrder) -> dict[str, Any]:
+    """What stands now in each field that the order changes, in the form of its old values."""
+    plain = _stored(company, Part(order.part))
+    found: dict[str, Any] = {}
+    for change in order.changes:
+        if change.field == LOGO:
+            found[change.field] = company.logo
+        elif isinstance(change.new, list):
+            kind = DOCUMENTS.name(change.field)
+            found[change.field] = [*map(_told, Document.objects.filter(company=company, kind=kind).order_by("pk"))]
+        else:
+            found[change.field] = plain[change.field]
+    return found
+
+
+def outdated_fields(company: Company, order: EditOrder) -> list[str]:
+    """The fields that somebody changed since the order was made."""
+    stands = values_in_force(company, order)
+    return [change.field for change in order.changes if stands[change.field] != change.old]
+
+
 def values_save(
     company: Company, part: Part, values: Values, *, files: StoredFiles, actor: User, now: datetime
 ) -> None:

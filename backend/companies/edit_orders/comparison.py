@@ -12,9 +12,10 @@ from accounts.users.models import User
 from activity.actions import value_words
 from common.errors import Invalid, Text
 from companies.documents.models import Document
-from companies.edit_orders.changes import company_as_it_would_be, new_papers, plain_values
-from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
-from companies.edit_orders.selectors import papers_of
+from companies.edit_orders.changes import company_as_it_would_be, new_papers, plain_values, values_in_force
+from companies.edit_orders.models import Change, EditOrder, Part
+from companies.edit_orders.services import require_current
+from companies.errors import EditOrderOutdated
 from companies.locks import company_for_update
 from companies.review.dossier import PROVES, DossierRow, dossier_of
 from companies.wizard.step import Show
@@ -40,8 +41,8 @@ class Compared:
 
 @dataclass(frozen=True)
 class Comparison:
-    """``faults``: why the order cannot be approved as things stand. ``is_covered``: whether its reader cannot see all
-    of it."""
+    """Old is what is in force while the order waits, and what it was once it is decided. ``faults``: why the
+    order cannot be approved as things stand. ``is_covered``: whether its reader cannot see all of it."""
 
     rows: tuple[Compared, ...]
     faults: tuple[Text, ...] = ()
@@ -52,12 +53,19 @@ def comparison_of(order: EditOrder, *, reader: User, now: datetime) -> Compariso
     """``now`` is the company's own time."""
     faults: tuple[Text, ...] = ()
     found: Mapping[str, DossierRow] = {}
-    if order.status == EditOrderStatus.PENDING:
+    changes = order.changes
+    if order.is_waiting:
+        stands = values_in_force(order.company, order)
+        changes = [change._replace(old=stands[change.field]) for change in changes]
         try:
+            require_current(order)
             found = _as_it_would_be(order, reader, now)
+        except EditOrderOutdated as outdated:
+            faults = (outdated.message,)
         except Invalid as invalid:
             faults = tuple(text for texts in invalid.errors.values() for text in texts)
-    papers = papers_of([order])
+    sides = [side for change in changes for side in (change.old, change.new) if isinstance(side, list)]
+    papers = Document.everything.in_bulk({paper["id"] for side in sides for paper in side})
     rows = tuple(
         Compared(
             field=change.field,
@@ -66,7 +74,7 @@ def comparison_of(order: EditOrder, *, reader: User, now: datetime) -> Compariso
             new=_row(order, change, change.new, papers, found.get(change.field)),
             proven=tuple(found[name] for name in PROVES.get(change.field, ()) if name in found),
         )
-        for change in order.changes
+        for change in changes
     )
     return Comparison(rows, faults)
 

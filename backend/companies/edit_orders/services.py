@@ -16,24 +16,32 @@ from common.errors import Invalid, Text, require_found
 from common.files.stored import StoredFiles, private_delete_after_commit, stored_files
 from common.files.uploads import CleanFile
 from common.states import Change as Move
-from common.text import number_text
+from common.text import listed, number_text
 from companies.company.models import Company
 from companies.company.services import SECRET
 from companies.company.standing import Action
 from companies.company.states import require_main_info_open
 from companies.documents.services import proposed_documents_send, sent_documents_delete, sent_documents_renew
 from companies.edit_orders import mails
-from companies.edit_orders.changes import LOGO, changes_of, new_papers, plain_values, values_save
+from companies.edit_orders.changes import (
+    LOGO,
+    changes_of,
+    new_papers,
+    outdated_fields,
+    plain_values,
+    values_save,
+)
 from companies.edit_orders.models import EDIT_ORDER, Change, EditOrder, EditOrderStatus, Part
-from companies.errors import REQUIRED, TAKEN, DigitalNameGone, EditOrderPending
+from companies.errors import REQUIRED, TAKEN, DigitalNameGone, EditOrderOutdated, EditOrderPending
 from companies.locks import company_for_action, company_for_change, company_for_decision
 from companies.main_info.checks import Values
 from companies.requirements.facts import ReviewReason
 from companies.review.claims import require_free
 from companies.review.services import company_revoke, reason_line
-from companies.wizard.steps import BRAND
+from companies.wizard.steps import BRAND, label_of
 
 _NAME_GONE = _("The digital name is no longer available. Choose another one.")
+_REVOKED = _("The company's approval was revoked. Correct the company's data and send it for review again.")
 
 
 def edit_order_create(*, company_id: UUID, part: Part, values: Values, actor: User, now: datetime) -> EditOrder:
@@ -70,14 +78,15 @@ def edit_order_cancel(*, company_id: UUID, order_id: int, actor: User, now: date
 def edit_order_approve(*, order_id: int, actor: User, now: datetime) -> EditOrder:
     """Ops approve it: all of its values are checked again and take effect, or none.
 
-    Raises WrongState, ClaimedByAnother, CompanyUnderReview, CompanyNotConfirmed; Invalid where a value no longer
-    passes: the order waits on. DigitalNameGone where another company took the name: by then the order is rejected
-    for that.
+    Raises WrongState, ClaimedByAnother, CompanyUnderReview, CompanyNotConfirmed; EditOrderOutdated where what it
+    changes was changed meanwhile, Invalid where a value no longer passes: the order waits on. DigitalNameGone where
+    another company took the name: by then the order is rejected for that.
     """
     with stored_files() as files, transaction.atomic():
         company, order = _for_decision(order_id, actor=actor, now=now)
         require_main_info_open(company)
         move = EDIT_ORDER.advance(order, "approve")
+        require_current(order)
         try:
             with transaction.atomic():
                 _apply(order, files, actor=actor, now=now)
@@ -104,17 +113,43 @@ def edit_order_reject(*, order_id: int, reason: str, reason_en: str, actor: User
 
 
 @transaction.atomic
+def approval_revoke(
+    *,
+    company_id: UUID,
+    reasons: Sequence[ReviewReason],
+    actor: User,
+    now: datetime,
+    submission_seen: datetime | None = None,
+) -> Company:
+    """Ops take an approval back. Orders that wait end with it, whoever is on them: they ask for changes of what was
+    approved, and what is corrected now must not be overwritten later. Raises what ``company_revoke`` does."""
+    company = company_revoke(
+        company_id=company_id, reasons=reasons, actor=actor, now=now, submission_seen=submission_seen
+    )
+    _waiting_end(company, actor=actor, now=now)
+    return company
+
+
+def _waiting_end(company: Company, *, actor: User, now: datetime) -> None:
+    for order in EditOrder.objects.filter(company=company, status=EditOrderStatus.PENDING).order_by("pk"):
+        order.company = company
+        _rejected(order, _in("ar", _REVOKED), _in("en", _REVOKED), actor=actor, now=now, is_revoked=True)
+
+
+@transaction.atomic
 def edit_order_reject_and_revoke(
     *, order_id: int, reasons: Sequence[ReviewReason], actor: User, now: datetime
 ) -> EditOrder:
     """Ops turn it down and take the company's approval back, for the fields with their reasons: its data is with its
-    owner again. Raises WrongState, ClaimedByAnother, Invalid."""
+    owner again, and orders of its other part end as well. Raises WrongState, ClaimedByAnother, Invalid."""
     company, order = _for_decision(order_id, actor=actor, now=now)
     company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now)
     arabic, english = (
         "\n".join(reason_line(reason, language, company) for reason in reasons) for language in ("ar", "en")
     )
-    return _rejected(order, arabic, english, actor=actor, now=now, is_revoked=True)
+    _rejected(order, arabic, english, actor=actor, now=now, is_revoked=True)
+    _waiting_end(company, actor=actor, now=now)
+    return order
 
 
 def _for_decision(order_id: int, *, actor: User, now: datetime) -> tuple[Company, EditOrder]:
@@ -125,6 +160,13 @@ def _for_decision(order_id: int, *, actor: User, now: datetime) -> tuple[Company
     require_free(order, actor=actor, now=now)
     order.company = company
     return company, order
+
+
+def require_current(order: EditOrder) -> None:
+    """Raise EditOrderOutdated where a value was changed since the order was made."""
+    if fields := outdated_fields(order.company, order):
+        labels = (label_of(field, country=order.company.country) for field in fields)
+        raise EditOrderOutdated(fields=listed(labels))
 
 
 def _apply(order: EditOrder, files: StoredFiles, *, actor: User, now: datetime) -> None:

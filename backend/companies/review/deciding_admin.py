@@ -12,7 +12,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import reverse
-from django.utils.dateparse import parse_datetime
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -34,7 +33,6 @@ from companies.errors import ClaimedByAnother, SubmittedAgain
 from companies.review.claims import claim_take, require_free
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
-from companies.review.services import company_confirm, company_reject, company_revoke
 
 TAKE, TAKE_OVER = "take", "over"
 COVERED = _("Documents and some numbers are hidden. Show the personal data before you approve.")
@@ -76,13 +74,6 @@ def told_with_the_desk(done: Text) -> SafeString:
     return format_html('{} <a href="{}">{}</a>', done, reverse("admin:desk"), _("Continue at the review desk"))
 
 
-def _instant(text: str) -> datetime | None:
-    try:
-        return parse_datetime(text)
-    except ValueError:
-        return None
-
-
 class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
     """A company's review page."""
 
@@ -102,6 +93,10 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
         return self._page(request, company, form=form, template="admin/companies/company/review.html")
 
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
+        raise NotImplementedError
+
+    def _decide(self, request: HttpRequest, company: Company, form: ReasonsForm, now: datetime) -> Text:
+        """What was done; nothing where it was no decision."""
         raise NotImplementedError
 
     def deciding(self, request: HttpRequest, company: Company, form: ReasonsForm, work: Any) -> dict[str, Any]:
@@ -159,21 +154,6 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
             form.refuse(COVERED)
             return True
         return "sure" not in request.POST
-
-    def _decide(self, request: HttpRequest, company: Company, form: ReasonsForm, now: datetime) -> Text:
-        seen = _instant(request.POST.get("submission", ""))
-        given: Any = {"company_id": company.pk, "actor": request.user, "now": now, "submission_seen": seen}
-        match request.POST.get("decision"):
-            case "confirm":
-                company_confirm(**given)
-                return _("The company was approved and its owner was notified.")
-            case "reject":
-                company_reject(reasons=form.reasons(), **given)
-                return _("The company was rejected; its owner was notified of every reason.")
-            case "revoke":
-                company_revoke(reasons=form.reasons(), **given)
-                return _("The approval was revoked; its owner was notified of every reason.")
-        return ""
 
     def _question(self, request: HttpRequest, company: Company, now: datetime) -> HttpResponse:
         """What is approved, and what should have been looked at."""

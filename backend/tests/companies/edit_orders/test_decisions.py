@@ -8,30 +8,49 @@ from django.core.files.storage import default_storage, storages
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
+from activity.actions import value_words
 from activity.models import Entry
 from common.clock import business_date, utc_now
 from common.errors import Invalid, WrongState
 from companies.company.models import Company, ReviewStatus
 from companies.documents.models import Document
+from companies.edit_orders.comparison import comparison_of
 from companies.edit_orders.services import (
+    approval_revoke,
     edit_order_approve,
     edit_order_reject,
     edit_order_reject_and_revoke,
 )
-from companies.errors import CompanyNotConfirmed, DigitalNameGone
+from companies.errors import CompanyNotConfirmed, DigitalNameGone, EditOrderOutdated
 from companies.main_info.models import LegalInfo
 from companies.requirements.facts import ReviewReason
+from companies.review.claims import claim_take
+from companies.wizard.steps import label_of
 from mailing.models import Outbox
 from tests.companies.conftest import CaptureCommits
 from tests.companies.edit_orders.conftest import Order, Propose
+from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import logo_upload
+from tests.factories.main_info import DocumentFactory, logo_upload
 
 REASON = ReviewReason("name_en", "الاسم لا يطابق السجل", "The name does not match the register")
 
 
 def mailed() -> list[str]:
     return sorted(Outbox.objects.values_list("kind", flat=True))
+
+
+def later(company: Company, name: str) -> Any:
+    """Another value than the one that the order was asked of; how it is shown."""
+    if name == "registration_number":
+        LegalInfo.objects.filter(company=company).update(registration_number="1010999999")
+        return "1010999999"
+    if name == "documents":
+        Document.objects.filter(company=company, kind="tourism_license").delete()
+        return [DocumentFactory.create(company=company, kind="tourism_license")]
+    new = {"name_en": "Wahat Corrected", "currency": "EUR", "logo": "logos/corrected.png"}[name]
+    Company.objects.filter(pk=company.pk).update(**{name: new})
+    return value_words("company", name, new) or new
 
 
 class TestApproval:
@@ -116,6 +135,34 @@ class TestApproval:
         assert made.rejection_reason_en == "The digital name is no longer available. Choose another one."
         assert "companies.edit_order_rejected" in mailed()
 
+    @pytest.mark.parametrize(
+        "field", ["name_en", "currency", "registration_number", "logo", "documents.tourism_license"]
+    )
+    def test_what_was_changed_meanwhile_is_not_overwritten(
+        self, company: Company, order: Order, propose: Propose, ops: User, field: str
+    ) -> None:
+        given: Any = {
+            "name_en": "Wahat Global",
+            "currency": "USD",
+            "registration_number": "1010123456",
+            "logo": logo_upload(size=(50, 50)),
+            "documents": [propose().pk],
+        }
+        name = field.partition(".")[0]
+        made = order(**{name: given[name]})
+        shown = later(company, name)
+        with pytest.raises(EditOrderOutdated) as refusal:
+            edit_order_approve(order_id=made.pk, actor=ops, now=utc_now())
+        assert refusal.value.code == "edit_order_outdated"
+        assert str(label_of(field, country="SA")) in refusal.value.message
+        made.refresh_from_db()
+        assert made.status == "pending"
+        # Whoever decides sees what stands now, and why it cannot be approved.
+        comparison = comparison_of(made, reader=ops, now=utc_now())
+        assert comparison.faults == (refusal.value.message,)
+        [row] = comparison.rows
+        assert row.old.value == shown
+
     def test_an_unconfirmed_company_is_not_changed(self, company: Company, order: Order, ops: User) -> None:
         made = order(currency="USD")
         Company.objects.filter(pk=company.pk).update(status=ReviewStatus.REJECTED)
@@ -155,6 +202,36 @@ class TestRejection:
         assert rejected.rejection_reason_en == "English name: The name does not match the register"
         assert company.reviews.get(is_current=True).reasons[0]["field"] == "name_en"
         assert {"companies.revoked", "companies.edit_order_rejected"} <= set(mailed())
+
+    def test_revoking_ends_every_order_that_waits_and_lets_go_of_its_files(
+        self,
+        company: Company,
+        order: Order,
+        propose: Propose,
+        ops: User,
+        django_capture_on_commit_callbacks: CaptureCommits,
+    ) -> None:
+        names, legal = order(name_en="Wahat Global", logo=logo_upload(size=(50, 50))), order(documents=[propose().pk])
+        claim_take(legal, actor=UserFactory.create(staff=True), now=utc_now())
+        with django_capture_on_commit_callbacks(execute=True):
+            approval_revoke(company_id=company.pk, reasons=[REASON], actor=ops, now=utc_now())
+        for made in (names, legal):
+            proposed = str(made.logo.name)
+            made.refresh_from_db()
+            assert (made.status, made.decided_by, made.is_waiting) == ("rejected", ops, False)
+            assert made.rejection_reason_en.startswith("The company's approval was revoked.")
+            assert made.rejection_reason_ar.startswith("أُلغي اعتماد الشركة.")
+            assert not proposed or not default_storage.exists(proposed)
+        assert not Document.everything.exclude(pk__in=Document.objects.all()).exists()
+        assert mailed().count("companies.revoked") == 1
+        assert mailed().count("companies.edit_order_rejected") == 2
+
+    def test_revoking_with_one_order_ends_the_other_part_too(self, company: Company, order: Order, ops: User) -> None:
+        names, legal = order(name_en="Wahat Global"), order(currency="USD")
+        edit_order_reject_and_revoke(order_id=names.pk, reasons=[REASON], actor=ops, now=utc_now())
+        legal.refresh_from_db()
+        assert legal.status == "rejected"
+        assert mailed().count("companies.edit_order_rejected") == 2
 
     @pytest.mark.parametrize("reasons", [[], [ReviewReason("nose", "س", "s")]])
     def test_without_a_good_reason_neither_happens(

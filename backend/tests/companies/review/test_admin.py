@@ -17,9 +17,9 @@ from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
 from companies.cards.selectors import card_of
 from companies.company.models import Company, ReviewStatus, Standing
+from companies.desk.company_admin import review_numbers
 from companies.documents.models import Document
 from companies.requirements.selectors import facts_of_one
-from companies.review.admin import review_numbers
 from companies.review.dossier import dossier_of
 from companies.wizard.steps import STEPS
 from permissions.access import Access

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.dateparse import parse_datetime
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
@@ -25,17 +26,19 @@ from common.api.downloads import stored_response
 from common.clock import utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
-from common.errors import Missing
+from common.errors import Missing, Text
 from companies.company.admin import ClosedFilter, StageFilter, standing_tag
 from companies.company.models import Company, ReviewStatus
 from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
 from companies.documents.models import Document
+from companies.edit_orders.services import approval_revoke
 from companies.review.claims import claim_shown
 from companies.review.covering_admin import dossier_shown
 from companies.review.deciding_admin import DecidingAdmin
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
+from companies.review.services import company_confirm, company_reject
 from references.lists.models import Country
 
 STATUS_TONES = {
@@ -149,6 +152,21 @@ class CompanyAdmin(DecidingAdmin):
         response["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
+    def _decide(self, request: HttpRequest, company: Company, form: ReasonsForm, now: datetime) -> Text:
+        seen = _instant(request.POST.get("submission", ""))
+        given: Any = {"company_id": company.pk, "actor": request.user, "now": now, "submission_seen": seen}
+        match request.POST.get("decision"):
+            case "confirm":
+                company_confirm(**given)
+                return _("The company was approved and its owner was notified.")
+            case "reject":
+                company_reject(reasons=form.reasons(), **given)
+                return _("The company was rejected; its owner was notified of every reason.")
+            case "revoke":
+                approval_revoke(reasons=form.reasons(), **given)
+                return _("The approval was revoked; its owner was notified of every reason.")
+        return ""
+
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
         own_now = company_now(company.standing, utc_now())
         dossier = dossier_shown(company, dossier_of(company, now=own_now), reviews=self.may_move(request))
@@ -198,6 +216,13 @@ class CompanyAdmin(DecidingAdmin):
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
         return standing_tag(company.standing, now=utc_now())
+
+
+def _instant(text: str) -> datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
 
 
 def review_numbers() -> dict[str, Any]:
