@@ -17,7 +17,6 @@ from companies.main_info.api.items import (
     LinkViewSet,
     PhoneViewSet,
 )
-from companies.members.api import MemberViewSet, OwnMembershipViewSet
 from companies.ownership.api import OwnershipOffersViewSet, OwnershipViewSet
 from companies.permission_templates.api import PermissionTemplateViewSet
 from companies.public_page.api import PageContentViewSet, PublicCompanyView
@@ -79,13 +78,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="edit-order",
     ),
     path("requests/legal-info", LegalEditOrdersViewSet.as_view({"get": "list"}), name="legal-edit-orders"),
-    path(f"{COMPANY}/users", MemberViewSet.as_view({"get": "list"}), name="members"),
-    path(
-        f"{COMPANY}/users/<int:user>",
-        MemberViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
-        name="member",
-    ),
-    path(f"{COMPANY}/membership", OwnMembershipViewSet.as_view({"delete": "destroy"}), name="own-membership"),
     path(
         f"{COMPANY}/ownership",
         OwnershipViewSet.as_view({"get": "retrieve", "post": "create", "delete": "destroy"}),

@@ -58,6 +58,7 @@ class Invitation(Timestamped):
         Erasure.by_address("email"),
         Erasure.by_person("answered_by_id"),
         Erasure.emptied("invited_by_id", "the invitation is the company's", invited_by=None),
+        Erasure.emptied("granted_by_id", "the invitation is the company's", granted_by=None),
     )
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="+", verbose_name=_("company"))
@@ -73,6 +74,8 @@ class Invitation(Timestamped):
     invited_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("invited by")
     )
+    # Whose rights bound it: the sender, or who gave all of its rights since.
+    granted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     token = models.ForeignKey(OneTimeToken, on_delete=models.SET_NULL, null=True, related_name="+")
     sent_at = models.DateTimeField(_("last sent at"))
     mails_count = models.PositiveSmallIntegerField(_("times sent"), default=1)

@@ -6,7 +6,6 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -16,13 +15,10 @@ from accounts.one_time_tokens.models import Purpose
 from accounts.one_time_tokens.services import invitation_tokens_revoke, token_issue
 from accounts.users.models import User
 from accounts.users.services import user_of_email
-from activity.services import activity_record
 from common.errors import Refused, Throttled, Unauthenticated, WrongState, require_found
 from common.locking import locked
-from common.states import Change
 from common.sweeps import sweep
-from common.text import email_masked
-from companies.company.access import access_confirm
+from companies.company.access import access_confirm, access_of
 from companies.company.models import Company
 from companies.company.standing import Action, require_reviewed
 from companies.locks import company_for_person, company_for_update
@@ -35,7 +31,8 @@ from invitations.errors import (
     InvitationExpired,
     TooManyInvitations,
 )
-from invitations.models import INVITATION, Invitation, InvitationStatus
+from invitations.models import Invitation, InvitationStatus
+from invitations.moves import invitation_end, invitation_in, invitation_record, rights_set, token_revoke
 from invitations.selectors import invitation_to
 from permissions.access import Access
 from permissions.catalogue import rights_given
@@ -103,10 +100,12 @@ def _invite(company: Company, email: str, permissions: Collection[str], *, actor
     if lately.filter(email=email).count() >= settings.INVITATIONS_A_DAY_PER_ADDRESS:
         raise AddressInvitedOften
     if earlier is not None:
-        _end(earlier, "expire", actor=None, now=now)
-    invitation = Invitation(company=company, email=email, permissions=sorted(permissions), invited_by=actor)
+        invitation_end(earlier, "expire", actor=None, now=now)
+    invitation = Invitation(
+        company=company, email=email, permissions=sorted(permissions), invited_by=actor, granted_by=actor
+    )
     _send(invitation, actor=actor, now=now)
-    _record(invitation, "created", changes=rights_changes((), permissions), actor=actor, now=now)
+    invitation_record(invitation, "created", changes=rights_changes((), permissions), actor=actor, now=now)
     return invitation
 
 
@@ -125,10 +124,10 @@ def invitation_resend(
         raise Throttled(wait_seconds=max(1, round(pause.total_seconds())))
     if invitation.mails_count >= settings.INVITATION_MAILS_MAX:
         raise AddressInvitedOften
-    _token_revoke(invitation, now=now)
+    token_revoke(invitation, now=now)
     invitation.mails_count += 1
     _send(invitation, actor=actor, now=now)
-    _record(invitation, "resent", actor=actor, now=now)
+    invitation_record(invitation, "resent", actor=actor, now=now)
     return invitation
 
 
@@ -147,11 +146,10 @@ def invitation_update(
     company = company_for_person(company_id, Action.WRITE, now=now)
     held = access_confirm(company, actor=actor, access=access).permissions
     invitation = _waiting(company, invitation_id, now=now)
-    before = frozenset(invitation.permissions)
-    given = rights_given(held=held, wanted=permissions, current=before)
-    invitation.permissions = sorted(given)
-    invitation.save(update_fields=["permissions", "updated_at"])
-    _record(invitation, "updated", changes=rights_changes(before, given), actor=actor, now=now)
+    given = rights_given(held=held, wanted=permissions, current=frozenset(invitation.permissions))
+    if given <= held:
+        invitation.granted_by = actor
+    rights_set(invitation, given, actor=actor, now=now)
     return invitation
 
 
@@ -162,16 +160,22 @@ def invitation_revoke(
     """The company takes it back while it waits. Raises Missing, WrongState, RightsChanged, CompanySuspended."""
     company = company_for_person(company_id, Action.WRITE, now=now)
     access_confirm(company, actor=actor, access=access)
-    return _end(_of_company(company, invitation_id), "revoke", actor=actor, now=now)
+    return invitation_end(invitation_in(company, invitation_id), "revoke", actor=actor, now=now)
 
 
 @transaction.atomic
 def invitation_accept(*, invitation_id: int, actor: User, now: datetime) -> Invitation:
-    """The invited person becomes a member. Raises Missing, WrongState, InvitationExpired, CompanySuspended,
-    CompanyClosed, Unauthenticated for somebody whose account ended meanwhile."""
+    """The invited person becomes a member, with those of the rights that whoever gave them still holds. Raises Missing,
+    WrongState, InvitationExpired, CompanySuspended, CompanyClosed, Unauthenticated for somebody whose account ended
+    meanwhile."""
     company = company_for_person(invitation_to(actor, invitation_id, now=now).company_id, Action.WRITE, now=now)
     invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
-    _end(invitation, "accept", actor=person, now=now)
+    granter = None if invitation.granted_by is None else access_of(company, invitation.granted_by)
+    if granter is None:
+        raise WrongState
+    rights_set(invitation, granter.permissions.intersection(invitation.permissions), actor=None, now=now)
+    invitation.answered_by = person
+    invitation_end(invitation, "accept", actor=person, now=now)
     if not is_part_of(company, person):
         membership_start(company=company, user=person, permissions=invitation.permissions, now=now)
     _tell_sender(invitation, now=now)
@@ -183,7 +187,8 @@ def invitation_reject(*, invitation_id: int, actor: User, now: datetime) -> Invi
     """The invited person says no. Raises Missing, WrongState, InvitationExpired, Unauthenticated."""
     company = company_for_update(invitation_to(actor, invitation_id, now=now).company_id)
     invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
-    _end(invitation, "reject", actor=person, now=now)
+    invitation.answered_by = person
+    invitation_end(invitation, "reject", actor=person, now=now)
     _tell_sender(invitation, now=now)
     return invitation
 
@@ -197,10 +202,10 @@ def invitations_expire(*, now: datetime) -> int:
 @transaction.atomic
 def _expire(*, invitation_id: int, now: datetime) -> bool:
     found = require_found(Invitation.objects.filter(pk=invitation_id).first())
-    invitation = _of_company(company_for_update(found.company_id), invitation_id)
+    invitation = invitation_in(company_for_update(found.company_id), invitation_id)
     if now < invitation.expires_at:
         return False  # sent again meanwhile
-    _end(invitation, "expire", actor=None, now=now)
+    invitation_end(invitation, "expire", actor=None, now=now)
     return True
 
 
@@ -210,15 +215,8 @@ def company_invitations_die(*, company_id: UUID, now: datetime) -> None:
     invitation_tokens_revoke(token_ids=rows.values("token"), now=now)
 
 
-def _of_company(company: Company, invitation_id: int) -> Invitation:
-    """As it is under the company's lock, which every move takes first."""
-    invitation = require_found(Invitation.objects.filter(company=company, pk=invitation_id).first())
-    invitation.company = company
-    return invitation
-
-
 def _waiting(company: Company, invitation_id: int, *, now: datetime) -> Invitation:
-    invitation = _of_company(company, invitation_id)
+    invitation = invitation_in(company, invitation_id)
     _require_waiting(invitation, now=now)
     return invitation
 
@@ -254,45 +252,8 @@ def _send(invitation: Invitation, *, actor: User, now: datetime) -> None:
     mails.invited(invitation=invitation, person=person, sender=actor, now=now)
 
 
-def _end(invitation: Invitation, event: str, *, actor: User | None, now: datetime) -> Invitation:
-    change = INVITATION.advance(invitation, event)
-    if event in ("accept", "reject"):
-        invitation.answered_at, invitation.answered_by = now, actor
-    _token_revoke(invitation, now=now)
-    invitation.save(update_fields=["status", "answered_at", "answered_by", "updated_at"])
-    _record(invitation, event, move=change, actor=actor, now=now)
-    return invitation
-
-
 def _tell_sender(invitation: Invitation, *, now: datetime) -> None:
     """While they belong to the company."""
     sender = invitation.invited_by
     if sender is not None and sender.is_active and is_part_of(invitation.company, sender):
         mails.answered(invitation=invitation, now=now)
-
-
-def _token_revoke(invitation: Invitation, *, now: datetime) -> None:
-    if invitation.token_id is not None:
-        invitation_tokens_revoke(token_ids=[invitation.token_id], now=now)
-
-
-def _record(
-    invitation: Invitation,
-    event: str,
-    *,
-    changes: Iterable[dict[str, Any]] = (),
-    move: Change | None = None,
-    actor: User | None,
-    now: datetime,
-) -> None:
-    """The address in part: the log is kept when its owner is long gone."""
-    status = [] if move is None else [{"field": "status", "old": move.old, "new": move.new}]
-    activity_record(
-        company_id=invitation.company_id,
-        actor=actor,
-        action=f"invitation.{event}",
-        subject=invitation,
-        now=now,
-        changes=[*status, *changes],
-        label=email_masked(invitation.email),
-    )

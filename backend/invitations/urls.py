@@ -4,10 +4,18 @@ from django.urls import URLPattern, URLResolver, path
 
 from invitations.answer_api import InvitationByTokenView, MyInvitationsViewSet
 from invitations.api import InvitationViewSet
+from invitations.members_api import MemberViewSet, OwnMembershipViewSet
 
 _COMPANY = "companies/<str:company_id>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path(f"{_COMPANY}/users", MemberViewSet.as_view({"get": "list"}), name="members"),
+    path(
+        f"{_COMPANY}/users/<int:user>",
+        MemberViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
+        name="member",
+    ),
+    path(f"{_COMPANY}/membership", OwnMembershipViewSet.as_view({"delete": "destroy"}), name="own-membership"),
     path(
         f"{_COMPANY}/invitations",
         InvitationViewSet.as_view({"get": "list", "post": "create"}),

@@ -88,13 +88,18 @@ def contexts_of(user: User, *, now: datetime) -> list[CompanyContext]:
 def access_confirm(company: Company, *, actor: User, access: Access) -> Access:
     """What the person may do in the locked company by now. Raises RightsChanged where they came in by a right
     (``access``) that was taken from them meanwhile."""
-    if company.owner_id == actor.pk:
-        return Access.of_owner()
-    held = Membership.objects.filter(company=company, user=actor).values_list("permissions", flat=True).first()
-    current = Access.of_member(held or ())
-    if held is None or access.is_owner or not access.permissions <= current.permissions:
+    current = access_of(company, actor)
+    if current is None or (access.is_owner and not current.is_owner) or not access.permissions <= current.permissions:
         raise RightsChanged
     return current
+
+
+def access_of(company: Company, user: User) -> Access | None:
+    """What somebody may do in the (locked) company; None of who is no part of it."""
+    if company.owner_id == user.pk:
+        return Access.of_owner()
+    held = Membership.objects.filter(company=company, user=user).values_list("permissions", flat=True).first()
+    return None if held is None else Access.of_member(held)
 
 
 def authorise(context: CompanyContext, *, permissions: Collection[Permission], action: Action) -> None:

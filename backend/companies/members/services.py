@@ -1,4 +1,5 @@
-"""Members of a company: joining, their rights, leaving. Everything happens under the company's lock.
+"""Members of a company: joining, their rights, leaving. Everything happens under the company's lock. Who narrows or
+ends a membership calls ``invitations.members``, which ends also what the member had offered to others.
 
 The log tells of the person, not of the membership: when their account is removed, what it says of them is found.
 """
@@ -11,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.users.models import User
-from activity.services import activity_record, fields_changed
+from activity.services import Actor, activity_record, fields_changed
 from common.errors import require_found
 from companies.company.access import access_confirm
 from companies.company.models import Company, Membership
@@ -53,20 +54,29 @@ def member_update(
 
 
 @transaction.atomic
-def member_remove(*, company_id: UUID, user_id: int, actor: User, access: Access, now: datetime) -> None:
+def member_remove(*, company_id: UUID, user_id: int, actor: User, access: Access, now: datetime) -> Membership:
     """Raises Missing, OwnRights, OwnerStays, RightsChanged, CompanySuspended."""
     membership, _held = _for_change(company_id, user_id, actor=actor, access=access, now=now)
     mails.removed(membership=membership, now=now)
-    _end(membership, "removed", actor=actor, now=now)
+    return _end(membership, "removed", actor=actor, now=now)
 
 
 @transaction.atomic
-def membership_leave(*, company_id: UUID, actor: User, now: datetime) -> None:
+def membership_leave(*, company_id: UUID, actor: User, now: datetime) -> Membership:
     """A member goes, whatever the stage. Raises Missing, OwnerLeaves."""
     company = company_for_action(company_id, Action.LEAVE, now=now)
     if company.owner_id == actor.pk:
         raise OwnerLeaves
-    _end(_membership_of(company, actor.pk), "left", actor=actor, now=now)
+    return _end(_membership_of(company, actor.pk), "left", actor=actor, now=now)
+
+
+def membership_end(*, membership: Membership, actor: Actor, now: datetime) -> None:
+    """End the membership of somebody whose account is being removed. The caller holds the company's lock."""
+    open_offer_cancel(company=membership.company, user_id=membership.user_id, actor=actor, now=now)
+    activity_record(
+        company_id=membership.company_id, actor=actor, action="membership.ended", subject=membership, now=now
+    )
+    membership.delete()
 
 
 def rights_changes(before: Collection[str], after: Collection[str]) -> list[dict[str, Any]]:
@@ -95,10 +105,11 @@ def _membership_of(company: Company, user_id: int) -> Membership:
     return membership
 
 
-def _end(membership: Membership, event: str, *, actor: User, now: datetime) -> None:
+def _end(membership: Membership, event: str, *, actor: User, now: datetime) -> Membership:
     open_offer_cancel(company=membership.company, user_id=membership.user_id, actor=actor, now=now)
     _record(membership, event, changes=rights_changes(membership.permissions, ()), actor=actor, now=now)
     membership.delete()
+    return membership
 
 
 def _record(

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import WrongPassword
 from accounts.passwords.services import password_is_right
 from accounts.users.models import User
-from activity.services import activity_record
+from activity.services import Actor, activity_record
 from common.errors import Invalid, Unauthenticated, require_found
 from common.locking import locked
 from common.sweeps import sweep
@@ -110,7 +110,7 @@ def offer_cancel(*, company_id: UUID, actor: User, now: datetime) -> OwnershipOf
     return _end(require_found(_open_offer(company)), "cancel", actor=actor, now=now)
 
 
-def open_offer_cancel(*, company: Company, user_id: int | None = None, actor: User, now: datetime) -> None:
+def open_offer_cancel(*, company: Company, user_id: int | None = None, actor: Actor, now: datetime) -> None:
     """What else takes an open offer along (``user_id``: one to this member): the company is closed, or they go. The
     caller holds the company's lock."""
     offer = _open_offer(company)
@@ -152,7 +152,7 @@ def _to_answer(company: Company, offer_id: int, *, now: datetime) -> OwnershipOf
     return offer
 
 
-def _end(offer: OwnershipOffer, event: str, *, actor: User | None, now: datetime) -> OwnershipOffer:
+def _end(offer: OwnershipOffer, event: str, *, actor: Actor | None, now: datetime) -> OwnershipOffer:
     OFFER.advance(offer, event)
     offer.decided_at = now
     offer.save(update_fields=["status", "decided_at", "updated_at"])
@@ -160,7 +160,7 @@ def _end(offer: OwnershipOffer, event: str, *, actor: User | None, now: datetime
     return offer
 
 
-def _record(offer: OwnershipOffer, event: str, *, actor: User | None, now: datetime) -> None:
+def _record(offer: OwnershipOffer, event: str, *, actor: Actor | None, now: datetime) -> None:
     """About the person to whom it was offered: the removal of their account finds what the log says of them."""
     activity_record(
         company_id=offer.company_id,

@@ -28,6 +28,7 @@ class InvitationFactory(DjangoModelFactory[Invitation]):
 
     company = factory.SubFactory(CompanyFactory)
     invited_by = factory.SelfAttribute("company.owner")
+    granted_by = factory.SelfAttribute("invited_by")
     email = factory.Sequence(lambda n: f"invited{n}@example.com")
     permissions = ["view_addresses"]  # noqa: RUF012 (a factory declaration, not shared state)
     sent_at = factory.LazyFunction(lambda: utc_now() - timedelta(hours=1))

@@ -13,7 +13,7 @@ from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
 from companies.company.models import Company, Membership
-from companies.members.services import member_remove, member_update, membership_leave
+from invitations.members import member_remove, member_update, membership_leave
 from invitations.models import Invitation
 from invitations.services import invitation_accept, invitation_create, invitation_update
 from permissions import access as access_module
