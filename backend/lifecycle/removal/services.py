@@ -1,12 +1,13 @@
 """The removal of a person's account: a visible list of idempotent steps, resumable after a crash at any line.
 
-The first transaction is the point of no return: under the locks of the person's drafts and of the person it looks
+The first transaction is the point of no return: under the locks of those companies and of the person it looks
 whether anything stands in the way, lets the drafts and the memberships go, sets the address free, ends every session
 and opens the removal's row. Every later step removes what is left of its part; the account's row goes last. What must
 stay (the books, the log) keeps the person's number and nothing else.
 
-Lock order: companies by primary key, then the person. Submitting a draft refers to the person while it holds the
-company, so the removal goes the same way; a draft that is made in between sends it back to the start.
+Lock order: companies by primary key (the person's drafts and those that they are a member of), then the person.
+Submitting a draft, or changing a member's rights, refers to the person while it holds the company, so the removal goes
+the same way; what is made or joined in between sends it back to the start.
 """
 
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from common.sweeps import sweep
 from common.text import isolate, listed
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, ReviewStatus
+from invitations.members import membership_end
 from lifecycle import mails
 from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_left_with
 from lifecycle.errors import (
@@ -61,8 +63,8 @@ class DeletedUserRef:
         return ""
 
 
-class _DraftsChanged(Exception):
-    """A draft appeared between looking and locking."""
+class _CompaniesChanged(Exception):
+    """A draft was made, or a company joined, between looking and locking."""
 
 
 def own_account_remove(*, user: User, password: str, now: datetime) -> None:
@@ -96,7 +98,7 @@ def account_remove(
     for _attempt in range(_ATTEMPTS):
         try:
             _begin(user_id=user_id, cause=cause, check=check, actor=actor, note=note, now=now)
-        except _DraftsChanged:
+        except _CompaniesChanged:
             continue
         break
     else:
@@ -134,6 +136,10 @@ def companies_in_the_way(user_id: int) -> list[Company]:
     return list(owned.exclude(pk__in=_drafts(user_id)).order_by("created_at", "pk"))
 
 
+def _memberships(user_id: int) -> models.QuerySet[Membership]:
+    return Membership.objects.filter(user_id=user_id)
+
+
 def _drafts(user_id: int) -> models.QuerySet[Company]:
     untouched = Company.objects.filter(
         owner_id=user_id, erased_at=None, status=ReviewStatus.UNCOMPLETED, submitted_at=None
@@ -143,7 +149,8 @@ def _drafts(user_id: int) -> models.QuerySet[Company]:
 
 @transaction.atomic
 def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime) -> None:
-    held = [company.pk for company in locked(_drafts(user_id).order_by("pk"))]
+    mine = models.Q(pk__in=_drafts(user_id)) | models.Q(pk__in=_memberships(user_id).values("company_id"))
+    held = {company.pk: company for company in locked(Company.objects.filter(mine).order_by("pk"))}
     person = locked(User.objects.filter(pk=user_id)).first()
     if person is None or AccountRemoval.objects.filter(user_id=user_id).exists():
         raise Missing
@@ -152,20 +159,15 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
     check(person)
     require_settled(user_id)
     drafts = set(_drafts(user_id).values_list("pk", flat=True))
-    if drafts - set(held):
-        raise _DraftsChanged
+    memberships = list(_memberships(user_id).order_by("company_id"))
+    if (drafts | {membership.company_id for membership in memberships}) - held.keys():
+        raise _CompaniesChanged
     shown: Actor = actor or DeletedUserRef(user_id)
     for company_id in held:
         _draft_delete(company_id, drafts, actor=shown, now=now)
-    for membership in Membership.objects.filter(user=person):
-        activity_record(
-            company_id=membership.company_id,
-            actor=DeletedUserRef(user_id),
-            action="membership.ended",
-            subject=membership,
-            now=now,
-        )
-    Membership.objects.filter(user=person).delete()
+    for membership in memberships:
+        membership.company = held[membership.company_id]
+        membership_end(membership=membership, actor=DeletedUserRef(user_id), now=now)
     if person.email_verified:  # an address that they only claimed may be somebody else's
         address_forget(person.email)
     _requests_close(user_id, now=now)

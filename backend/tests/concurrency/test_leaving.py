@@ -9,17 +9,24 @@ from accounts.sessions.models import Session
 from accounts.sessions.services import Device
 from accounts.sign_in.services import user_sign_in
 from accounts.users.models import User
+from activity.models import Entry
 from common.clock import utc_now
 from companies.cards.services import company_create
-from companies.company.models import Company
+from companies.company.models import Company, Membership
+from invitations.members import member_update
+from invitations.services import invitation_accept
 from lifecycle.export.models import DataExport
 from lifecycle.export.services import export_build, export_request
 from lifecycle.removal.deletion_requests import deletion_request_open
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from lifecycle.removal.services import own_account_remove
 from mailing.models import Outbox
+from permissions.access import Access
 from tests.concurrency.threads import at_once
 from tests.factories.accounts import PASSWORD, UserFactory
+from tests.factories.billing_licences import owner_of
+from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.invitations import InvitationFactory
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
 
@@ -96,3 +103,45 @@ def test_two_workers_build_one_export_once_and_a_removal_meanwhile_wins() -> Non
     assert DataExport.objects.get().user_id == user.pk
     assert Outbox.objects.filter(kind="lifecycle.export_ready", user_id=user.pk).count() == 1
     assert export_request(user=user, now=utc_now()).status == "waiting"
+
+
+@pytest.mark.parametrize("round_number", range(ROUNDS))
+def test_rights_saved_while_the_member_leaves_are_saved_first_or_refused(round_number: int) -> None:
+    companies = [CompanyFactory.create() for _number in range(3)]
+    user = UserFactory.create()
+    for company in companies:
+        MembershipFactory.create(company=company, user=user, permissions=["view_licence"])
+
+    def saving(company: Company) -> partial[Membership]:
+        return partial(
+            member_update,
+            company_id=company.pk,
+            user_id=user.pk,
+            permissions=["view_addresses"],
+            actor=owner_of(company),
+            access=Access.of_owner(),
+            now=utc_now(),
+        )
+
+    works: list[Callable[[], object]] = [leaving(user), *map(saving, companies * 2)]
+    answers = at_once(works if round_number % 2 else works[::-1])
+
+    assert {answer for answer in answers if isinstance(answer, str)} <= {"not_found"}
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not Membership.objects.exists()
+    assert Entry.objects.filter(action="membership.ended").count() == 3
+
+
+@pytest.mark.parametrize("round_number", range(ROUNDS))
+def test_a_company_joined_while_its_new_member_leaves_has_no_member_without_an_account(round_number: int) -> None:
+    user = UserFactory.create()
+    invitations = [InvitationFactory.create(email=user.email) for _number in range(3)]
+    accepting = [partial(invitation_accept, invitation_id=row.pk, actor=user, now=utc_now()) for row in invitations]
+
+    works: list[Callable[[], object]] = [leaving(user), *accepting]
+    answers = at_once(works if round_number % 2 else works[::-1])
+
+    refused = {answer for answer in answers if isinstance(answer, str)}
+    gone = not User.objects.filter(pk=user.pk).exists()
+    assert refused <= ({"not_found", "unauthenticated"} if gone else {"companies_changed_meanwhile"})
+    assert gone is not Membership.objects.exists()

@@ -52,13 +52,13 @@ def test_who_only_claimed_an_address_takes_nobodys_invitation_along() -> None:
     assert Invitation.objects.exists()
 
 
-def test_invitations_that_the_person_sent_stay_the_companys() -> None:
-    user = UserFactory.create()
-    invitation = InvitationFactory.create(invited_by=user)
+def test_invitations_that_the_person_sent_are_revoked_and_stay_the_companys(company: Company) -> None:
+    user = MembershipFactory.create(company=company, permissions=["view_licence"]).user
+    invitation = InvitationFactory.create(company=company, invited_by=user)
 
     assert leave(user).status_code == 200
     invitation.refresh_from_db()
-    assert invitation.invited_by is None
+    assert (invitation.status, invitation.invited_by, invitation.granted_by) == ("revoked", None, None)
 
 
 def test_the_log_forgets_who_was_a_member(owner_api: APIClient, company: Company) -> None:
