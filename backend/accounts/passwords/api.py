@@ -12,6 +12,7 @@ from accounts.base_views import AnonymousView, MailedTokenIn, PersonView
 from accounts.fields import EmailField, PasswordField
 from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
 from common.api.envelope import changed, valid_body
+from common.api.fields import InstantField
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle, PersonThrottle
 from common.clock import utc_now
@@ -55,7 +56,7 @@ class ResetTokenOut(serializers.Serializer[Any]):
     """Whose password the link sets: for password managers."""
 
     email = serializers.EmailField()
-    expires_at = serializers.DateTimeField()
+    expires_at = InstantField()
 
 
 class PasswordResetCheckView(AnonymousView):

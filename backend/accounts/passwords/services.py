@@ -74,6 +74,9 @@ def password_reset(*, secret: str, password: str, now: datetime) -> User:
     if owner is None:
         raise TokenNotGood
     password_require(password, about=(owner.first_name, owner.last_name, owner.email))
+    # Only whoever holds the mailed token learns this.
+    if password_is_right(owner, password):
+        raise Invalid.field("password", DIFFERENT_MESSAGE)
     password_hash = make_password(password)
     with transaction.atomic():
         token = token_redeem(secret=secret, purpose=Purpose.PASSWORD_RESET, now=now)

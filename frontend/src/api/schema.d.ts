@@ -4230,7 +4230,7 @@ export interface components {
             /** Format: email */
             email: string;
             /** Format: date-time */
-            expires_at: string;
+            readonly expires_at: string;
         };
         ReviewCourseInData: {
             data: components["schemas"]["ReviewCourseOut"];

@@ -1,6 +1,6 @@
 """The password: forgotten, reset, changed."""
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 from typing import Any
 
 import pytest
@@ -85,13 +85,15 @@ def test_the_link_can_be_looked_at_without_being_used_up(anonymous_api: APIClien
     user = UserFactory.create()
     secret = reset_link(anonymous_api, user)
 
-    first = anonymous_api.post("/api/v1/password/reset/check", {"token": secret})
+    zone = {"X-Timezone": "Asia/Tokyo"}
+    first = anonymous_api.post("/api/v1/password/reset/check", {"token": secret}, headers=zone)
     second = anonymous_api.post("/api/v1/password/reset/check", {"token": secret})
 
     assert (first.status_code, second.status_code) == (200, 200)
     assert first.json()["message"] is None
     assert first.json()["data"]["email"] == user.email
-    assert first.json()["data"]["expires_at"].endswith("Z")
+    expires_at = OneTimeToken.objects.get().expires_at
+    assert first.json()["data"]["expires_at"] == expires_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @pytest.mark.parametrize("fate", ["unknown", "used", "too old", "revoked", "other purpose", "closed", "moved"])
@@ -180,17 +182,32 @@ def test_a_reset_makes_every_other_link_worthless(anonymous_api: APIClient) -> N
 
 @pytest.mark.parametrize(
     ("password", "confirmation", "field"),
-    [(NEW, "Other-Horse-7!", "password_confirmation"), ("short", None, "password"), ("Password1!", None, "password")],
+    [
+        (NEW, "Other-Horse-7!", "password_confirmation"),
+        ("short", None, "password"),
+        ("Password1!", None, "password"),
+        (PASSWORD, None, "password"),
+    ],
 )
 def test_a_bad_password_uses_no_link_up(
     anonymous_api: APIClient, password: str, confirmation: str | None, field: str
 ) -> None:
     user = UserFactory.create()
     secret = reset_link(anonymous_api, user)
+    before = User.objects.values().get()
 
     assert set(errors_of(reset(anonymous_api, secret, password, confirmation))) == {field}
 
+    assert User.objects.values().get() == before
     assert reset(anonymous_api, secret).status_code == 200
+
+
+def test_a_reset_says_that_the_password_is_the_old_one(anonymous_api: APIClient) -> None:
+    secret = reset_link(anonymous_api, UserFactory.create())
+
+    assert errors_of(reset(anonymous_api, secret, PASSWORD)) == {
+        "password": ["The new password must differ from the old one"]
+    }
 
 
 # ---- change

@@ -27,9 +27,11 @@ function Remembered() {
   return null;
 }
 
-async function reset(email: string) {
+const changed = () => HttpResponse.json({ message: 'Yes', data: null });
+
+async function reset(email: string, answer: () => Response = changed) {
   server.use(
-    http.post(apiUrl('/password/reset'), () => HttpResponse.json({ message: 'Yes', data: null })),
+    http.post(apiUrl('/password/reset'), answer),
     http.delete(apiUrl('/signout'), () => HttpResponse.json({ message: 'Bye' })),
   );
   rememberEmail(email);
@@ -56,6 +58,16 @@ it('the own password: the session is over, and the way leads to signing in', asy
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(sessionState().status).toBe('guest');
   expect(rememberedEmail()).toBeNull();
+});
+
+it('the old password again: the field says that it must be another one', async () => {
+  const sentence = 'The new password must differ from the old one';
+  await reset(OWN, () =>
+    HttpResponse.json({ code: 'invalid', message: 'Invalid', errors: { password: [sentence] } }, { status: 422 }),
+  );
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(/^New password/)).toBeInvalid();
+  expect(sessionState().status).toBe('user');
 });
 
 it("another account's password: whoever is signed in stays, and is told so", async () => {
