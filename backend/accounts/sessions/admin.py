@@ -29,8 +29,7 @@ class SessionInline(admin.TabularInline[Session, User]):
         return super().get_queryset(request).order_by("-last_seen_at")
 
     signed_in = column(_("Signed in at"), lambda session: minute(session.created_at))
-    # Seen first by the request that signed in, which began a moment before its row.
-    seen = column(_("last seen"), lambda session: minute(max(session.created_at, session.last_seen_at)))
+    seen = column(_("last seen"), lambda session: minute(session.last_seen_at))
 
     @admin.display(description=_("Status"))
     def state(self, session: Session) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -44,6 +44,8 @@ class Session(Timestamped):
     rotated_at = models.DateTimeField(null=True)
     browser = models.CharField(_("browser"), max_length=200, blank=True)
     ip = models.GenericIPAddressField(_("IP address"), null=True)
+    # The instant of the sign-in, not of its row: hashing lies between them.
+    created_at = models.DateTimeField(_("created at"))
     last_seen_at = models.DateTimeField(_("last seen"))
     expires_at = models.DateTimeField(_("expires at"))
     ended_at = models.DateTimeField(_("ended at"), null=True)
@@ -59,6 +61,9 @@ class Session(Timestamped):
             models.CheckConstraint(
                 condition=Q(ended_at__isnull=True, end_reason="") | (Q(ended_at__isnull=False) & ~Q(end_reason="")),
                 name="an_ended_session_says_why",
+            ),
+            models.CheckConstraint(
+                condition=Q(last_seen_at__gte=F("created_at")), name="a_session_is_seen_from_its_sign_in_on"
             ),
         ]
         indexes: ClassVar = [models.Index(fields=["user", "ended_at"], name="session_of_user")]

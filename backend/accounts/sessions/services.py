@@ -51,6 +51,7 @@ def session_start(*, user: User, device: Device, now: datetime) -> OpenSession:
         refresh_hash=secret_hash(secret),
         browser=device.browser,
         ip=device.ip,
+        created_at=now,
         last_seen_at=now,
         expires_at=_expiry(now),
     )
@@ -101,7 +102,9 @@ def _rotate(session: Session, *, device: Device, now: datetime) -> OpenSession:
     session.refresh_nonce = nonce_new()
     secret = secret_derive(domain=_DOMAIN, nonce=session.refresh_nonce)
     session.previous_refresh_hash, session.refresh_hash = session.refresh_hash, secret_hash(secret)
-    session.rotated_at = session.last_seen_at = now
+    session.rotated_at = now
+    # Clocks of two servers may differ.
+    session.last_seen_at = max(session.last_seen_at, now)
     session.expires_at = _expiry(now)
     session.browser = device.browser or session.browser
     session.ip = device.ip or session.ip

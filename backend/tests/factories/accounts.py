@@ -53,6 +53,7 @@ def session_for(user: User) -> Session:
     return Session.objects.create(
         user=user,
         refresh_hash=hashlib.sha256(secrets.token_bytes(16)).hexdigest(),
+        created_at=now,
         last_seen_at=now,
         expires_at=now + timedelta(days=30),
     )

@@ -202,9 +202,10 @@ def seed(*, companies: int, entries: int) -> dict[str, Any]:
 
 
 def _token(user: User) -> str:
-    refresh_hash = hashlib.sha256(secrets.token_bytes(16)).hexdigest()
-    expires_at = now() + timedelta(days=1)
-    session = Session.objects.create(user=user, refresh_hash=refresh_hash, last_seen_at=now(), expires_at=expires_at)
+    refresh_hash, at = hashlib.sha256(secrets.token_bytes(16)).hexdigest(), now()
+    session = Session.objects.create(
+        user=user, refresh_hash=refresh_hash, created_at=at, last_seen_at=at, expires_at=at + timedelta(days=1)
+    )
     token = AccessToken.for_user(user)
     token[SESSION_CLAIM] = str(session.pk)
     return str(token)

@@ -40,13 +40,14 @@ def test_devices_are_listed_this_one_first_then_the_latest_seen() -> None:
     ages = {"old": 50, "new": 5}
     for name, minutes in ages.items():
         row = session_for(user)
-        Session.objects.filter(pk=row.pk).update(browser=name, last_seen_at=now - timedelta(minutes=minutes))
+        seen_at = now - timedelta(minutes=minutes)
+        Session.objects.filter(pk=row.pk).update(browser=name, created_at=seen_at, last_seen_at=seen_at)
     ended = session_for(user)
     Session.objects.filter(pk=ended.pk).update(ended_at=now, end_reason=EndReason.SIGNED_OUT)
     session_for(UserFactory.create())
     api = api_for(user)
     Session.objects.filter(browser="", ended_at=None, user=user).update(
-        browser="this", ip="192.0.2.5", last_seen_at=now - timedelta(seconds=30)
+        browser="this", ip="192.0.2.5", created_at=now - timedelta(hours=1), last_seen_at=now - timedelta(seconds=30)
     )
 
     body = api.get("/api/v1/sessions").json()

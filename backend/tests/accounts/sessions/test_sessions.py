@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import time_machine
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
@@ -40,6 +40,25 @@ def signed_in_api(user: User) -> APIClient:
     answer = api.post("/api/v1/signin", {"email": user.email, "password": PASSWORD})
     api.credentials(HTTP_AUTHORIZATION=f"Bearer {answer.json()['access_token']}")
     return api
+
+
+# ---- sign-in
+
+
+def test_a_session_is_first_seen_when_it_is_created(opened: OpenSession) -> None:
+    session = Session.objects.get()
+
+    assert session.created_at == session.last_seen_at
+
+
+def test_a_session_is_never_seen_before_its_sign_in(opened: OpenSession) -> None:
+    before = Session.objects.get()
+
+    refresh(opened.refresh_token, before.created_at - timedelta(seconds=1))
+
+    assert Session.objects.get().last_seen_at == before.last_seen_at
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Session.objects.update(last_seen_at=before.created_at - timedelta(seconds=1))
 
 
 # ---- rotation
