@@ -12,6 +12,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Min, Q
 
+from common.clock import utc_now
 from common.errors import Missing
 from common.jobs import task_send
 from common.locking import locked
@@ -37,6 +38,7 @@ def mail_queue(
 ) -> None:
     """Write a mail down; it leaves after commit. A cause that was written before changes nothing.
 
+    It is due at once by the real clock: ``now`` is the company's own time, which a test clock may have moved ahead.
     ``context`` carries raw values (cents, ISO instants, names): the template formats them in the mail's language.
     """
     if kind.needs_token != (token_id is not None):
@@ -50,7 +52,7 @@ def mail_queue(
         token_id=token_id,
         company_id=company_id,
         user_id=user_id,
-        next_attempt_at=now,
+        next_attempt_at=min(now, utc_now()),
     )
     if settings.MAIL_HOLES_REFUSED:
         _require_whole(mail, kind)

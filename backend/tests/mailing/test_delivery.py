@@ -14,6 +14,7 @@ from django.db import OperationalError as DatabaseBusy
 from django.test import override_settings
 from kombu.exceptions import OperationalError
 
+from common.clock import utc_now
 from mailing import delivery, tasks
 from mailing.delivery import TOKEN_DEAD, mail_deliver, mails_deliver
 from mailing.errors import MailIsEmptied
@@ -57,6 +58,12 @@ def test_a_mail_that_left_is_remembered_though_the_database_was_busy_for_a_momen
 
 
 # Queueing
+
+
+def test_a_mail_about_a_company_whose_clock_was_moved_leaves_at_once(queued: Queue) -> None:
+    queued(now=utc_now() + timedelta(days=400))
+
+    assert mails_deliver(now=utc_now()) == 1
 
 
 def test_a_mail_leaves_after_the_commit_and_its_row_is_emptied(
