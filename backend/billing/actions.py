@@ -32,6 +32,7 @@ actions_declare(
         "withdrawal.close": _("Withdrawal request closed"),
         "withdrawal.cancel": _("Withdrawal request cancelled"),
         "withdrawal.returned": _("Withdrawal returned by the bank"),
+        "balance.given_up": _("Balance given up"),
         "package.created": _("Package added"),
         "package.changed": _("Package changed"),
         "discount.created": _("Discount added"),
@@ -55,6 +56,7 @@ sections_declare(
         "subscriptionorder": "subscription_history",
         "licence": "licence",
         "withdrawal": "withdrawal_requests",
+        "balance": "charges",
     }
 )
 
@@ -65,6 +67,7 @@ fields_declare(
         "transfer_fees": _("Transfer fee"),
         "returned_amount": _("Returned to the balance"),
         "returned_fee": _("Of which transfer fee"),
+        "given_up_amount": _("Balance given up"),
         "payment_amount": _("Amount"),
         "amount_due": _("Amount due"),
         "auto_renew": _("Auto-renew"),
@@ -80,6 +83,7 @@ values_declare(
             "transfer_fees",
             "returned_amount",
             "returned_fee",
+            "given_up_amount",
             "payment_amount",
             "amount_due",
             "monthly_price_cents",

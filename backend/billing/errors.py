@@ -25,6 +25,13 @@ class BankAccountMissing(Refused):
     text = _("Please add a bank account to complete the withdraw process")
 
 
+class BalanceToGiveUp(Refused):
+    """What would be given up has to be agreed to. ``amount``: how it is shown."""
+
+    code = "balance_to_give_up"
+    text = _("The remaining balance of %(amount)s would be given up permanently. Confirm this to continue.")
+
+
 class CardPaymentsUnavailable(Refused):
     code = "card_payments_unavailable"
     text = _("Card payments are not available at the moment. You can pay from the balance.")

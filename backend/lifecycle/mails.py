@@ -69,13 +69,14 @@ def licence_event(*, company: Company, standing: Standing, event: Scheduled, now
     )
 
 
-def company_closed(*, company: Company, forfeit: Forfeit, now: datetime) -> None:
+def company_closed(*, company: Company, forfeit: Forfeit, given_up_cents: int, now: datetime) -> None:
     """To the owner and the members: until when it is still there, and what was given up."""
     standing = company.standing
     context: dict[str, Json] = {
         "erase_at": standing.closing_ends_at,
         "forfeited_days": forfeit.days,
         "forfeited_cents": forfeit.amount_cents,
+        "given_up_cents": given_up_cents,
     }
     _to_everybody(COMPANY_CLOSED, f"company:{company.pk}:closed:{now.isoformat()}", company, context, now=now)
 

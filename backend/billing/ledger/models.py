@@ -53,11 +53,18 @@ class EntryKind(models.TextChoices):
     WITHDRAWAL = "withdrawal", _("Withdrawal to the bank")
     TRANSFER_FEE = "transfer_fee", _("Transfer fee")
     TRANSFER_RETURNED = "transfer_returned", _("Transfer returned by the bank")
+    GIVEN_UP = "given_up", _("Balance given up")
     REVERSAL = "reversal", _("Correction")
 
 
 CREDITS = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.HOLD_RETURNED, EntryKind.TRANSFER_RETURNED)
-DEBITS = (EntryKind.INVOICE_PAYMENT, EntryKind.HOLD, EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE)
+DEBITS = (
+    EntryKind.INVOICE_PAYMENT,
+    EntryKind.HOLD,
+    EntryKind.WITHDRAWAL,
+    EntryKind.TRANSFER_FEE,
+    EntryKind.GIVEN_UP,
+)
 
 
 class ReferenceKind(models.TextChoices):
@@ -65,6 +72,8 @@ class ReferenceKind(models.TextChoices):
     INVOICE = "invoice", _("Invoice")
     PAYMENT = "payment", _("Payment")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
+    # Numbered within its account: there is no row behind it.
+    GIVEN_UP = "given_up", _("Balance given up")
 
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
@@ -118,6 +127,10 @@ class LedgerEntry(models.Model):
                 condition=Q(kind=EntryKind.REVERSAL, reverses__isnull=False)
                 | (~Q(kind=EntryKind.REVERSAL) & Q(reverses__isnull=True)),
                 name="a_correction_names_what_it_corrects",
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=EntryKind.GIVEN_UP) | Q(available_after_cents=0),
+                name="a_balance_is_given_up_as_a_whole",
             ),
         ]
         indexes: ClassVar = [

@@ -56,6 +56,20 @@ def _moved(account: Account, kind: EntryKind, amount_cents: int, now: datetime) 
     return True
 
 
+def balance_given_up_post(*, account: Account, now: datetime) -> LedgerEntry:
+    """Post all that is available as given up by its owner."""
+    number = 1 + LedgerEntry.objects.filter(account=account, kind=EntryKind.GIVEN_UP).count()
+    return entry_post(
+        account=account,
+        kind=EntryKind.GIVEN_UP,
+        amount_cents=-account.available_cents,
+        cause=f"account:{account.pk}:given_up:{number}",
+        reference_kind=ReferenceKind.GIVEN_UP,
+        reference_id=number,
+        now=now,
+    )
+
+
 def entry_reverse(*, account: Account, entry: LedgerEntry, now: datetime) -> LedgerEntry:
     """Undo a mistaken entry by one that names it; once. Raises NotEnoughBalance where the money is gone already."""
     return entry_post(

@@ -69,6 +69,8 @@ _ABOUT: dict[str, type[Any]] = {
 
 def _about(row: Any) -> SafeString:
     """What the movement is about, by its number, and the way there."""
+    if row.reference_kind == ReferenceKind.GIVEN_UP:
+        return format_html("{}", ReferenceKind.GIVEN_UP.label)
     is_invoice = row.reference_kind == ReferenceKind.INVOICE
     name = reference_name(row.reference_kind, row.reference_id, row.invoice_number) if is_invoice else ""
     return link_to(_ABOUT[row.reference_kind](pk=row.reference_id), name)

@@ -102,9 +102,17 @@ def money_is_settled(company_id: UUID) -> bool:
 
 def money_is_left(company: str) -> Q:
     """The opposite, as a condition on rows of which that column names a company."""
+    has_some = Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=OuterRef(company))
+    return Q(Exists(has_some)) | _under_way(company)
+
+
+def money_is_under_way(company_id: UUID) -> bool:
+    """Whether the balance may still change by itself."""
+    return Company.objects.filter(_under_way("pk"), pk=company_id).exists()
+
+
+def _under_way(company: str) -> Q:
     key = OuterRef(company)
-    return (
-        Q(Exists(Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=key)))
-        | Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES)))
-        | Q(Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING)))
+    return Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES))) | Q(
+        Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING))
     )

@@ -21,7 +21,8 @@ from companies.company.standing import Action
 
 class WithdrawalTermsOut(serializers.Serializer[Any]):
     """What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
-    the balance; ``arrives_on`` the day by which it usually has."""
+    the balance, and can always be asked for: ``minimum`` holds for a part of it. ``arrives_on`` is the day by which it
+    usually has reached the bank."""
 
     minimum = MoneyField()
     transfer_fees = MoneyField()

@@ -105,4 +105,6 @@ def reference_name(kind: str, number: int, invoice_number: str | None) -> str:
         return _("Balance top-up %(number)s") % {"number": number}
     if kind == ReferenceKind.WITHDRAWAL:
         return _("Withdrawal request %(number)s") % {"number": number}
+    if kind == ReferenceKind.GIVEN_UP:
+        return _("Balance given up")
     return _("Payment %(number)s") % {"number": number}

@@ -34,8 +34,9 @@ REQUIRED = _("This field is required")
 
 @dataclass(frozen=True)
 class WithdrawalTerms:
-    """What a request costs at this moment, in USD cents; ``maximum_cents`` is the most that can reach the bank,
-    ``arrives_on`` the day by which one of now has usually arrived."""
+    """What a request costs at this moment, in USD cents; ``maximum_cents`` is the most that can reach the bank, and can
+    always be asked for; ``minimum_cents`` holds for a part of it. ``arrives_on`` is the day by which one of now has
+    usually arrived."""
 
     minimum_cents: int
     fee_cents: int
@@ -44,7 +45,7 @@ class WithdrawalTerms:
 
 
 def withdrawal_terms(*, available_cents: int, line: Line, now: datetime) -> WithdrawalTerms:
-    """Minimum and fee by policy; both waived in total suspension, so that no balance is trapped."""
+    """Minimum and fee by policy; both waived in total suspension."""
     waived = stage_at(line, now=now) is Stage.TOTAL_SUSPENSION
     minimum = 1 if waived else settings.WITHDRAWAL_MIN_CENTS
     fee = 0 if waived else settings.WITHDRAWAL_FEE_CENTS
@@ -60,9 +61,8 @@ def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now:
     """
     account = locks.account_for_action(company_id, Action.WITHDRAW, now=now)
     terms = withdrawal_terms(available_cents=account.available_cents, line=account.company.standing, now=now)
-    if amount_cents < terms.minimum_cents:
-        least = money.to_display(terms.minimum_cents)
-        raise Invalid.field("withdrawal_amount", _("The minimum amount is %(amount)s") % {"amount": least})
+    if amount_cents < terms.minimum_cents and (amount_cents <= 0 or amount_cents != terms.maximum_cents):
+        raise Invalid.field("withdrawal_amount", _too_little(terms))
     bank_account = _payout_account(account.company)
     if amount_cents > terms.maximum_cents:
         raise NotEnoughBalance
@@ -100,6 +100,13 @@ def balance_pay_out(*, company_id: UUID, reason: str, actor: User, now: datetime
         now=now,
         note=reason,
     )
+
+
+def _too_little(terms: WithdrawalTerms) -> str:
+    if 0 < terms.maximum_cents < terms.minimum_cents:
+        whole = money.to_display(terms.maximum_cents)
+        return _("Only the whole balance can be withdrawn: %(amount)s") % {"amount": whole}
+    return _("The minimum amount is %(amount)s") % {"amount": money.to_display(terms.minimum_cents)}
 
 
 def _payout_account(company: Company) -> BankAccount:

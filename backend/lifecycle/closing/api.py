@@ -13,7 +13,7 @@ from accounts.fields import PasswordField
 from billing.licence.orders_api import ForfeitOut
 from common import money
 from common.api.envelope import changed, valid_body
-from common.api.fields import InstantField, instant_text
+from common.api.fields import InstantField, MoneyField, instant_text
 from common.api.schema import envelope, keyed
 from common.api.throttles import PersonThrottle
 from companies.cards.api import ClosingOut, closing_out
@@ -23,20 +23,25 @@ from lifecycle.closing.services import Obstacle, closing_terms, company_close, c
 
 
 class ClosingIn(serializers.Serializer[Any]):
-    """The proof of who closes it."""
+    """The proof of who closes it, and that they know of the balance that they lose."""
 
     password = PasswordField()
+    give_up_balance = serializers.BooleanField(
+        default=False, help_text="Needed where `give_up` names an amount; 409 `balance_to_give_up` without it"
+    )
 
 
 class ClosingTermsOut(serializers.Serializer[Any]):
-    """``obstacles`` has to be settled before, ``forfeits`` is what is left of the running licence, ``erase_at`` the
-    instant at which the company would be erased."""
+    """``obstacles`` has to be settled before, ``forfeits`` is what is left of the running licence, ``give_up`` a
+    balance of at most the transfer fee, which closing takes for good (null without one), ``erase_at`` the instant at
+    which the company would be erased."""
 
     erase_at = InstantField()
     obstacles = serializers.ListField(
         child=serializers.ChoiceField(choices=[(obstacle.value, obstacle.value) for obstacle in Obstacle])
     )
     forfeits = ForfeitOut()
+    give_up = MoneyField(allow_null=True)
     currency = serializers.CharField()
 
 
@@ -64,6 +69,7 @@ class ClosingViewSet(CompanyViewSet):
                         "days": terms.forfeit.days,
                         "amount": money.to_text(terms.forfeit.amount_cents),
                     },
+                    "give_up": money.to_text(terms.give_up_cents) if terms.give_up_cents else None,
                     "currency": money.CURRENCY,
                 }
             }
@@ -73,9 +79,7 @@ class ClosingViewSet(CompanyViewSet):
     def create(self, request: Request, company_id: str) -> Response:
         """Close the company: it is erased 15 days later. A running licence is forfeited."""
         given = valid_body(ClosingIn, request)
-        company = company_close(
-            company_id=self.company.pk, password=given.validated_data["password"], actor=self.actor, now=self.now
-        )
+        company = company_close(company_id=self.company.pk, actor=self.actor, now=self.now, **given.validated_data)
         return changed(_("The company was closed."), closing_out(company.standing))
 
     @extend_schema(request=None, responses=envelope())

@@ -17,11 +17,14 @@ from accounts.passwords.services import password_is_right
 from accounts.users.models import User
 from activity.services import activity_record
 from billing import locks
+from billing.errors import BalanceToGiveUp
 from billing.ledger.models import Account
 from billing.licence.orders import company_orders_close
 from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.services import Forfeit, forfeit_of, licence_forfeit, running_subscriptions
+from billing.withdrawals.giving_up import balance_give_up, give_up_cents
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
+from common import money
 from common.errors import Text
 from common.text import listed
 from companies.company.access import access_confirm
@@ -55,11 +58,12 @@ OBSTACLES: dict[Obstacle, Text] = {
 
 @dataclass(frozen=True)
 class ClosingTerms:
-    """What is in the way of closing, what it gives up (the days of the running licence and what was paid for them), and
-    when the company would be erased."""
+    """What is in the way of closing, what it gives up (the days of the running licence and what was paid for them, and
+    a balance of at most the transfer fee, in USD cents), and when the company would be erased."""
 
     obstacles: tuple[Obstacle, ...]
     forfeit: Forfeit
+    give_up_cents: int
     erase_at: datetime
 
 
@@ -67,16 +71,18 @@ def closing_terms(company: Company, *, now: datetime) -> ClosingTerms:
     """``now`` is the company's own time (four queries)."""
     runs = stage_at(company.standing, now=now) is Stage.ACTIVE
     forfeit = forfeit_of(running_subscriptions(company), now=now) if runs else Forfeit()
-    return ClosingTerms(_obstacles(company), forfeit, closing_end(company.standing, now=now))
+    account = Account.objects.filter(pk=company.pk).first()
+    erase_at = closing_end(company.standing, now=now)
+    return ClosingTerms(_obstacles(company, account), forfeit, give_up_cents(account), erase_at)
 
 
-def _obstacles(company: Company) -> tuple[Obstacle, ...]:
+def _obstacles(company: Company, account: Account | None) -> tuple[Obstacle, ...]:
     pending = Payment.objects.filter(company=company, status=PaymentStatus.PENDING)
     of_invoices = list(pending.values_list("invoice_id", flat=True))
-    account = Account.objects.filter(pk=company.pk).first()
+    is_too_much = account is not None and account.available_cents > give_up_cents(account)
     found = {
         # What is held belongs to one of the others, and comes back when that is over.
-        Obstacle.BALANCE: account is not None and account.available_cents > 0,
+        Obstacle.BALANCE: is_too_much,
         Obstacle.PAYMENT: any(invoice is not None for invoice in of_invoices),
         Obstacle.CHARGE: None in of_invoices,
         Obstacle.WITHDRAWAL: Withdrawal.objects.filter(company=company, status__in=OPEN_STATUSES).exists(),
@@ -84,33 +90,43 @@ def _obstacles(company: Company) -> tuple[Obstacle, ...]:
     return tuple(obstacle for obstacle, stands in found.items() if stands)
 
 
-def company_close(*, company_id: UUID, password: str, actor: User, now: datetime) -> Company:
-    """Close a company. Raises WrongPassword, RightsChanged for anybody but its owner, CompanyClosed, CompanyIsDraft,
-    CompanyNotSettled, and then nothing has changed. ``now`` is the company's own time."""
+def company_close(
+    *, company_id: UUID, password: str, actor: User, now: datetime, give_up_balance: bool = False
+) -> Company:
+    """Close a company; ``give_up_balance``: the owner agrees to lose a balance of at most the transfer fee.
+
+    Raises WrongPassword, RightsChanged for anybody but its owner, CompanyClosed, CompanyIsDraft, CompanyNotSettled,
+    BalanceToGiveUp without that agreement, and then nothing has changed. ``now`` is the company's own time.
+    """
     # Outside the transaction: hashing takes as long as a hundred statements.
     if not password_is_right(actor, password):
         raise WrongPassword
-    return _close(company_id=company_id, actor=actor, now=now)
+    return _close(company_id=company_id, give_up_balance=give_up_balance, actor=actor, now=now)
 
 
 @transaction.atomic
-def _close(*, company_id: UUID, actor: User, now: datetime) -> Company:
-    company = locks.account_for_update(company_id).company
+def _close(*, company_id: UUID, give_up_balance: bool, actor: User, now: datetime) -> Company:
+    account = locks.account_for_update(company_id)
+    company = account.company
     # Asked again under the lock: it may have been handed over meanwhile.
     access_confirm(company, actor=actor, access=Access.of_owner())
     if company.standing.closed_at is not None:
         raise CompanyClosed
     if company.status == ReviewStatus.UNCOMPLETED:
         raise CompanyIsDraft
-    if obstacles := _obstacles(company):
+    if obstacles := _obstacles(company, account):
         raise CompanyNotSettled(reasons=listed(OBSTACLES[obstacle] for obstacle in obstacles))
+    given_up = give_up_cents(account)
+    if given_up and not give_up_balance:
+        raise BalanceToGiveUp(amount=money.to_display(given_up))
+    balance_give_up(account=account, actor=actor, now=now)
     company_orders_close(company_id=company_id, now=now)
     open_offer_cancel(company=company, actor=actor, now=now)
     runs = stage_at(company.standing, now=now) is Stage.ACTIVE
     forfeit = licence_forfeit(company=company, now=now) if runs else Forfeit()
     standing_close(company=company, forfeits=runs, now=now)
     activity_record(company_id=company_id, actor=actor, action="company.closed", subject=company, now=now)
-    mails.company_closed(company=company, forfeit=forfeit, now=now)
+    mails.company_closed(company=company, forfeit=forfeit, given_up_cents=given_up, now=now)
     return company
 
 

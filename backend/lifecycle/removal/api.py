@@ -84,9 +84,12 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
 
 
 class AccountRemovalIn(serializers.Serializer[Any]):
-    """The proof of who is leaving."""
+    """The proof of who is leaving, and that they know of the balance that they lose."""
 
     password = PasswordField()
+    give_up_balance = serializers.BooleanField(
+        default=False, help_text="Needed after 409 `balance_to_give_up`, whose message names the amount"
+    )
 
 
 class AccountView(PersonView):
@@ -98,7 +101,7 @@ class AccountView(PersonView):
     def delete(self, request: Request) -> Response:
         """Remove the account and everything that belongs to it, for good. Refused while one owns companies."""
         given = valid_body(AccountRemovalIn, request)
-        own_account_remove(user=self.person, password=given.validated_data["password"], now=utc_now())
+        own_account_remove(user=self.person, now=utc_now(), **given.validated_data)
         response = changed(_("Your account was deleted."))
         refresh_cookie_clear(response)
         return response

@@ -25,8 +25,13 @@ from accounts.sessions.services import sessions_end
 from accounts.users.models import User, UserType
 from accounts.users.pictures import picture_delete
 from activity.services import Actor, activity_record, person_forget, subjects_forget
+from billing import locks
 from billing.charges.services import charge_names_forget
+from billing.errors import BalanceToGiveUp
 from billing.ledger.models import Account
+from billing.statements.balances import money_is_under_way
+from billing.withdrawals.giving_up import balance_give_up, give_up_cents
+from common import money
 from common.erasure import Fate
 from common.errors import Missing
 from common.locking import locked
@@ -37,6 +42,7 @@ from companies.company.models import Company, Membership, ReviewStatus
 from invitations.members import membership_end
 from lifecycle import mails
 from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_left_with
+from lifecycle.erasure.services import company_erase
 from lifecycle.errors import (
     CompaniesChangedMeanwhile,
     IdentityNotVerified,
@@ -67,9 +73,13 @@ class _CompaniesChanged(Exception):
     """A draft was made, or a company joined, between looking and locking."""
 
 
-def own_account_remove(*, user: User, password: str, now: datetime) -> None:
-    """The person removes their own account. Raises IdentityNotVerified, StaffAccount, OwnsCompanies, MoneyNotSettled,
-    and then nothing has changed."""
+def own_account_remove(*, user: User, password: str, now: datetime, give_up_balance: bool = False) -> None:
+    """The person removes their own account; ``give_up_balance``: they agree to lose what is left of their erased
+    companies, where that is at most the transfer fee.
+
+    Raises IdentityNotVerified, StaffAccount, OwnsCompanies, MoneyNotSettled, BalanceToGiveUp without that agreement,
+    and then nothing has changed.
+    """
     if user.type != UserType.USER:
         raise StaffAccount
     # Outside the transaction: hashing takes as long as a hundred statements.
@@ -80,7 +90,28 @@ def own_account_remove(*, user: User, password: str, now: datetime) -> None:
         if fresh.password != user.password or not fresh.is_active:
             raise PasswordChangedMeanwhile
 
+    _balances_give_up(user=user, agreed=give_up_balance, now=now)
     account_remove(user_id=user.pk, cause=RemovalCause.OWN, check=unchanged, actor=None, note="", now=now)
+
+
+def _balances_give_up(*, user: User, agreed: bool, now: datetime) -> None:
+    for company_id in _given_up(user=user, agreed=agreed, now=now):
+        company_erase(company_id=company_id, now=now)
+
+
+@transaction.atomic
+def _given_up(*, user: User, agreed: bool, now: datetime) -> list[UUID]:
+    """The erased companies of whose balance nothing is left now."""
+    _require_no_companies(user.pk)
+    erased = Company.objects.filter(owner=user).exclude(erased_at=None).order_by("pk").values_list("pk", flat=True)
+    accounts = [locks.account_for_update(key, even_erased=True) for key in erased]
+    if not all(give_up_cents(account) and not money_is_under_way(account.pk) for account in accounts):
+        raise MoneyNotSettled
+    if accounts and not agreed:
+        raise BalanceToGiveUp(amount=money.to_display(sum(map(give_up_cents, accounts))))
+    for account in accounts:
+        balance_give_up(account=account, actor=user, now=now)
+    return [account.pk for account in accounts]
 
 
 def restored_account_remove(*, user_id: int, now: datetime) -> None:
@@ -181,10 +212,14 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
 
 def require_settled(user_id: int) -> None:
     """Raises OwnsCompanies, MoneyNotSettled."""
-    if blocking := companies_in_the_way(user_id):
-        raise OwnsCompanies(companies=listed(isolate(str(company)) for company in blocking))
+    _require_no_companies(user_id)
     if Company.objects.filter(owner_id=user_id).exclude(erased_at=None).exists():
         raise MoneyNotSettled
+
+
+def _require_no_companies(user_id: int) -> None:
+    if blocking := companies_in_the_way(user_id):
+        raise OwnsCompanies(companies=listed(isolate(str(company)) for company in blocking))
 
 
 def _draft_delete(company_id: UUID, drafts: set[UUID], *, actor: Actor, now: datetime) -> None:

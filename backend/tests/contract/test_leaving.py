@@ -41,6 +41,9 @@ def test_closing_a_company(record: Recorder, market: None) -> None:
     record("closing-terms", api, f"GET {there}", company_id=number)
     record("closing-wrong-password", api, f"POST {there}", status=422, body={"password": "wrong"}, company_id=number)
     money_add(company, 100)
+    proof = {"password": PASSWORD}
+    record("closing-balance-to-give-up", api, f"POST {there}", status=409, body=proof, company_id=number)
+    money_add(company, 9_900)
     record("closing-not-settled", api, f"POST {there}", status=409, body={"password": PASSWORD}, company_id=number)
     Account.objects.filter(pk=company.pk).update(available_cents=0)
     record("closing-closed", api, f"POST {there}", body={"password": PASSWORD}, company_id=number)

@@ -80,7 +80,9 @@ export const strongPassword = () => z.string().check(is.required(), is.strongPas
 export const iban = () => identifier(is.ibanShape(), is.iban());
 export const digitalName = () => trimmed().check(is.required(), is.digitalName(), is.min(3), is.max(40));
 export const choice = () => z.string().check(is.required());
-export const terms = () => z.boolean().check(z.refine((value) => value, refusal('terms')));
+const ticked = (key: string) => z.boolean().check(z.refine((value) => value, refusal(key)));
+export const terms = () => ticked('terms');
+export const agreed = () => ticked('agreed');
 
 /** A day of `DateField`, which may stay empty. */
 export const optionalDay = (...checks: Check[]) => optionalText(is.day(), ...checks);

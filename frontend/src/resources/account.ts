@@ -27,8 +27,8 @@ export const removePicture = () => profileOf({ image: null });
 export const confirmEmailChange = (token: string) =>
   api.post('/email/change/confirm', { token }, { quietFailure: true, quietSuccess: true });
 
-export const deleteAccount = (password: string) =>
-  api.delete('/account', { password }, { quietSuccess: true, quietRefusal: true });
+export const deleteAccount = (proof: { password: string; give_up_balance: boolean }) =>
+  api.delete('/account', proof, { quietSuccess: true, quietRefusal: true });
 
 const deletionRequestsKey = ['deletion-requests'] as const;
 export const deletionRequestsQuery = () =>

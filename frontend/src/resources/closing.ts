@@ -10,7 +10,7 @@ const pathOf = (companyId: Uuid) => `/companies/${companyId}/closing`;
 export const closingQuery = (companyId: Uuid) =>
   dataQuery<ClosingTerms>(pathOf(companyId), [...companyKey(companyId), 'closing']);
 
-export const companyClosing = (companyId: Uuid): Write<{ password: string }, unknown> => ({
+export const companyClosing = (companyId: Uuid): Write<{ password: string; give_up_balance: boolean }, unknown> => ({
   send: (body) => api.post(pathOf(companyId), body),
   refreshes: moneyKeys(companyId),
 });

@@ -45,6 +45,7 @@ export const ENTRY_KIND: Record<EntryKind, MessageKey<'words'>> = {
   withdrawal: 'ledger.kind.withdrawal',
   transfer_fee: 'ledger.kind.transfer_fee',
   transfer_returned: 'ledger.kind.transfer_returned',
+  given_up: 'ledger.kind.given_up',
   reversal: 'ledger.kind.reversal',
 };
 

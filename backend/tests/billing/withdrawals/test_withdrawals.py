@@ -191,6 +191,40 @@ def test_in_partial_suspension_withdrawing_goes_on_as_usual(owner: User, owner_a
     assert ask(owner_api, company, "10.00").json()["data"]["transfer_fees"] == "5.00"
 
 
+@pytest.mark.parametrize(
+    ("balance_cents", "asked", "status", "left_cents"),
+    [
+        (1_200, "7.00", 201, 0),  # all that can reach the bank
+        (501, "0.01", 201, 0),
+        (1_500, "10.00", 201, 0),
+        (1_200, "6.99", 422, 1_200),  # a part
+        (1_200, "7.01", 422, 1_200),
+        (500, "0.00", 422, 500),  # nothing is left after the fee
+        (500, "5.00", 422, 500),
+        (10_000, "9.99", 422, 10_000),
+    ],
+)
+def test_the_whole_balance_can_always_be_withdrawn_and_a_part_from_the_minimum_on(
+    owner: User, owner_api: APIClient, balance_cents: int, asked: str, status: int, left_cents: int
+) -> None:
+    company = CompanyFactory.create(owner=owner)
+    bank_account(company)
+    fund(company, balance_cents)
+
+    assert ask(owner_api, company, asked).status_code == status
+    assert sums(company)[0] == left_cents
+
+
+def test_of_a_small_balance_it_is_said_that_only_the_whole_can_be_withdrawn(owner: User, owner_api: APIClient) -> None:
+    company = CompanyFactory.create(owner=owner)
+    bank_account(company)
+    fund(company, 1_200)
+
+    assert ask(owner_api, company, "3.00").json()["errors"] == {
+        "withdrawal_amount": ["Only the whole balance can be withdrawn: 7.00 USD"]
+    }
+
+
 def test_terms_shown_before_are_the_terms_charged(owner_api: APIClient, paying_company: Company) -> None:
     terms = owner_api.get(f"/api/v1/companies/{paying_company.pk}/balance").json()["withdrawal_terms"]
 

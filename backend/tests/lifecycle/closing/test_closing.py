@@ -9,9 +9,11 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from activity.models import Entry
 from billing.charges.services import charge_start
+from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.licence.renewals import renewals_issue
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
+from billing.statements.books import findings
 from billing.subscriptions.models import OrderStatus, Subscription, SubscriptionOrder
 from billing.subscriptions.standing_check import standing_check
 from common.clock import utc_now
@@ -36,8 +38,8 @@ def there(company: Company) -> str:
     return f"/api/v1/companies/{company.pk}/closing"
 
 
-def close(api: APIClient, company: Company, password: str = PASSWORD) -> Any:
-    return api.post(there(company), {"password": password}, format="json")
+def close(api: APIClient, company: Company, password: str = PASSWORD, **body: Any) -> Any:
+    return api.post(there(company), {"password": password, **body}, format="json")
 
 
 def fresh(company: Company) -> Standing:
@@ -125,6 +127,61 @@ def test_money_is_in_the_way_each_kind_by_its_name(market: None, owner: User) ->
         "يوجد طلب سحب مفتوح."
     )
     assert fresh(company).closed_at is None
+
+
+def test_a_balance_of_at_most_the_fee_is_given_up_when_its_owner_agrees(company: Company, owner_api: APIClient) -> None:
+    fund(company, 300)
+    assert owner_api.get(there(company)).json()["data"]["give_up"] == "3.00"
+    assert owner_api.get(there(company)).json()["data"]["obstacles"] == []
+
+    for refused in (close(owner_api, company), close(owner_api, company, give_up_balance=False)):
+        assert (refused.status_code, refused.json()["code"]) == (409, "balance_to_give_up")
+        assert "3.00 USD" in refused.json()["message"]
+    assert fresh(company).closed_at is None
+    assert Account.objects.get(pk=company.pk).available_cents == 300
+
+    assert close(owner_api, company, give_up_balance=True).status_code == 200
+
+    assert Account.objects.get(pk=company.pk).available_cents == 0
+    entry = LedgerEntry.objects.get(kind=EntryKind.GIVEN_UP)
+    assert (entry.amount_cents, entry.cause) == (-300, f"account:{company.pk}:given_up:1")
+    assert list(findings()) == []
+    line = Entry.objects.get(action="balance.given_up")
+    assert line.changes == [{"field": "given_up_amount", "old": None, "new": "3.00"}]
+    mail = Outbox.objects.get(kind="lifecycle.company_closed", user_id=company.owner_id)
+    assert mail.context["given_up_cents"] == 300
+
+
+def test_what_was_given_up_does_not_come_back_and_can_be_given_up_again(company: Company, owner_api: APIClient) -> None:
+    for amount in (300, 500):
+        fund(company, amount)
+        assert close(owner_api, company, give_up_balance=True).status_code == 200
+        assert owner_api.delete(there(company)).status_code == 200
+        assert Account.objects.get(pk=company.pk).available_cents == 0
+    assert LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).count() == 2
+    shown = owner_api.get(f"/api/v1/companies/{company.pk}/ledger?kind=given_up").json()["data"]
+    assert [(row["amount"], row["kind_label"], row["reference"]["name"]) for row in shown] == [
+        ("-5.00", "Balance given up", "Balance given up"),
+        ("-3.00", "Balance given up", "Balance given up"),
+    ]
+
+
+def test_more_than_the_fee_is_withdrawn_never_given_up(company: Company, owner_api: APIClient) -> None:
+    fund(company, 501)
+
+    terms = owner_api.get(there(company)).json()["data"]
+    refused = close(owner_api, company, give_up_balance=True)
+
+    assert (terms["obstacles"], terms["give_up"]) == (["balance"], None)
+    assert refused.json()["code"] == "company_not_settled"
+    assert Account.objects.get(pk=company.pk).available_cents == 501
+
+
+def test_nothing_is_given_up_of_an_empty_balance(company: Company, owner_api: APIClient) -> None:
+    assert owner_api.get(there(company)).json()["data"]["give_up"] is None
+
+    assert close(owner_api, company, give_up_balance=True).status_code == 200
+    assert not LedgerEntry.objects.exists()
 
 
 def test_the_running_licence_is_forfeited_and_stays_so(market: None, owner: User) -> None:

@@ -19,12 +19,16 @@ from activity.models import Entry
 from activity.services import activity_record
 from billing.charges.models import Charge
 from billing.charges.services import charge_add
+from billing.ledger.models import EntryKind, LedgerEntry
+from billing.statements.books import findings
 from common.clock import utc_now
 from common.models import SweepFailure
 from common.sweeps import PAUSES
 from companies.cards.services import company_create
-from companies.company.models import Company, Membership
+from companies.company.models import Company, Membership, Standing
 from companies.documents.models import Document
+from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.erasure.services import company_erase
 from lifecycle.export.models import DataExport
 from lifecycle.removal import services as account_removal
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
@@ -33,6 +37,7 @@ from mailing.models import Outbox
 from mailing.tasks import mail_send
 from references.site.models import ProjectSetting
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
+from tests.factories.billing_money import fund
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory
 
@@ -44,8 +49,9 @@ IDENTITY = {
 }
 
 
-def leave(user: User, password: str = PASSWORD, language: str = "en") -> Any:
-    return api_for(user, language=language).delete("/api/v1/account", {"password": password}, format="json")
+def leave(user: User, password: str = PASSWORD, language: str = "en", **body: Any) -> Any:
+    api = api_for(user, language=language)
+    return api.delete("/api/v1/account", {"password": password, **body}, format="json")
 
 
 def untouched(user: User) -> bool:
@@ -103,6 +109,56 @@ def test_an_erased_company_with_money_keeps_its_owner() -> None:
 
     assert (answer.status_code, answer.json()["code"]) == (409, "money_not_settled")
     assert untouched(user)
+
+
+def erased_with(user: User, *balances: int) -> list[Company]:
+    """Companies of the person that were erased while this was on their balances (USD cents)."""
+    companies, now = [], utc_now()
+    for cents in balances:
+        company = CompanyFactory.create(owner=user)
+        fund(company, cents)
+        ended = {"closed_at": now - timedelta(days=15), "closing_ends_at": now}
+        Standing.objects.filter(pk=company.pk).update(**ended)
+        company_erase(company_id=company.pk, now=now)
+        companies.append(company)
+    return companies
+
+
+def test_what_is_left_of_erased_companies_is_given_up_when_its_owner_agrees() -> None:
+    user = UserFactory.create()
+    companies = erased_with(user, 300, 120)
+
+    refused = leave(user)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "balance_to_give_up")
+    assert "4.20 USD" in refused.json()["message"]
+    assert untouched(user)
+    assert not LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).exists()
+
+    assert leave(user, give_up_balance=True).status_code == 200
+
+    assert not User.objects.filter(pk=user.pk).exists()
+    given_up = LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).order_by("pk")
+    assert {entry.account_id: entry.amount_cents for entry in given_up} == {
+        companies[0].pk: -300,
+        companies[1].pk: -120,
+    }
+    assert not ErasureCertificate.objects.filter(completed_at=None).exists()
+    assert list(findings()) == []
+
+
+@pytest.mark.parametrize("in_the_way", ["more than the fee", "a company"])
+def test_nothing_is_given_up_while_something_else_stands_in_the_way(in_the_way: str) -> None:
+    user = UserFactory.create()
+    erased_with(user, 300, *([501] if in_the_way == "more than the fee" else []))
+    if in_the_way == "a company":
+        CompanyFactory.create(owner=user)
+
+    refused = leave(user, give_up_balance=True)
+
+    assert refused.json()["code"] == ("owns_companies" if in_the_way == "a company" else "money_not_settled")
+    assert untouched(user)
+    assert not LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).exists()
 
 
 def test_colleagues_do_not_leave_here() -> None:

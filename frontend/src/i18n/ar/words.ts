@@ -51,6 +51,7 @@ export const ar = {
       withdrawal: 'سحب إلى البنك',
       transfer_fee: 'رسوم التحويل',
       transfer_returned: 'مبلغ أعاده البنك',
+      given_up: 'رصيد متنازل عنه',
       reversal: 'تصحيح',
     },
     withdrawal: 'سحب',

@@ -29,6 +29,9 @@ export const en = {
     'You lose {{count}} remaining days of the subscription, worth {{amount}}, even if you reopen the company.',
   free_one: 'You lose {{count}} remaining day of a free subscription.',
   free_other: 'You lose {{count}} remaining days of a free subscription.',
+  givesUp:
+    'You permanently give up the company’s balance of {{amount}}, which is no more than the transfer fee, even if you reopen the company.',
+  giveUp: 'I permanently give up the balance of {{amount}}',
   kept: 'Invoices and financial records are kept as the law requires.',
   password: 'Password',
   passwordHint: 'We ask for it to confirm your identity.',

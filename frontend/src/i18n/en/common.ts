@@ -254,6 +254,7 @@ export const en = {
     amount: 'Enter an amount like 1234.50: a point, at most two decimals, a comma only between thousands',
     newData: 'New data must be different!',
     terms: 'Please accept the terms and conditions to continue',
+    agreed: 'Please confirm this to continue',
   },
 
   error: {

@@ -17,6 +17,8 @@ export const en = {
     goesDrafts: 'Company drafts you haven’t submitted yet, with their files',
     goesMember: 'Your membership and permissions in every company you joined',
     goesSessions: 'Your sessions on all devices, and your two-step verification codes',
+    goesBalance: 'The remaining balance of your companies whose data was erased',
+    giveUp: 'I permanently give up this balance',
     stays: 'What’s kept',
     staysCompanies: 'The companies you were a member of, with their teams and data',
     staysMoney: 'Invoices and financial records that the law requires us to keep, without your personal data',

@@ -11,6 +11,7 @@ export const en = {
   number: 'Request',
   amount: 'Withdrawal amount',
   amountHint: 'From {{minimum}} to {{maximum}}.',
+  amountHintWhole: 'This balance can only be withdrawn as a whole: {{maximum}}.',
   amountHintFrom: 'From {{minimum}}.',
   feeHint: 'A transfer fee of {{fee}} is deducted on top of it.',
   all: 'Withdraw all ({{amount}})',
@@ -20,7 +21,8 @@ export const en = {
   hiddenBankText:
     'The money goes to the primary bank account, which you don’t have permission to view. Ask the company’s owner ({{owner}}) for permission.',
   nothing: 'Your available balance is too small for a withdrawal',
-  nothingText: 'The smallest withdrawal is {{minimum}}, plus a transfer fee of {{fee}}.',
+  nothingText:
+    'Your available balance is no more than the transfer fee of {{fee}}, so none of it would reach the bank. You can top it up, or give it up when you close the company.',
   reaches: 'You receive',
   fees: 'Transfer fee',
   leaves: 'Total deducted',

@@ -53,6 +53,7 @@ export const en = {
       withdrawal: 'Withdrawal to the bank',
       transfer_fee: 'Transfer fee',
       transfer_returned: 'Transfer returned by the bank',
+      given_up: 'Balance given up',
       reversal: 'Correction',
     },
     withdrawal: 'Withdrawal',

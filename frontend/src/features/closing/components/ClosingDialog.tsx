@@ -6,6 +6,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import type { Openable } from '@/components/feedback/lazy';
+import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -61,17 +62,28 @@ function Obstacles({ obstacles }: ClosingTerms) {
   );
 }
 
-function ClosingForm({ erase_at: erasedAt, forfeits, currency, onClose }: ClosingTerms & { onClose: () => void }) {
+function ClosingForm({
+  erase_at: erasedAt,
+  forfeits,
+  give_up: givenUp,
+  currency,
+  onClose,
+}: ClosingTerms & { onClose: () => void }) {
   const t = useMessages('closing');
   const locale = useLocale();
   const { id } = useCompany();
   const closing = useWrite(companyClosing(id), onClose);
   const form = useAppForm({
-    schema: (rules) => rules.z.object({ password: rules.password() }),
-    defaultValues: { password: '' },
+    schema: (rules) =>
+      rules.z.object({
+        password: rules.password(),
+        give_up_balance: givenUp ? rules.agreed() : rules.z.boolean(),
+      }),
+    defaultValues: { password: '', give_up_balance: false },
     onSubmit: (values) => closing.mutateAsync(values),
   });
   const { days, amount } = forfeits;
+  const balance = givenUp && amountText(givenUp, currency);
   const lost = t(centsOf(amount) === 0 ? 'free' : 'forfeits', { count: days, amount: amountText(amount, currency) });
   return (
     <Form form={form} guard={false}>
@@ -80,11 +92,13 @@ function ClosingForm({ erase_at: erasedAt, forfeits, currency, onClose }: Closin
         <ul className="stack tight">
           <li className="strong">{t('erased', { date: formatDate(erasedAt, locale) })}</li>
           {days > 0 && <li className="strong">{lost}</li>}
+          {balance && <li className="strong">{t('givesUp', { amount: balance })}</li>}
           <li>{t('stops')}</li>
           <li>{t('orders')}</li>
           <li>{t('kept')}</li>
         </ul>
       </section>
+      {balance && <CheckboxField name="give_up_balance" label={t('giveUp', { amount: balance })} required />}
       <PasswordField
         name="password"
         label={t('password')}

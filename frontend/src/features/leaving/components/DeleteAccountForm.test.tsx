@@ -69,6 +69,30 @@ it('names the companies that stand in the way, with links to them', async () => 
   expect(sessionState().status).toBe('user');
 });
 
+it('a balance that is lost is named, and given up only by a tick of its own', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.delete(apiUrl('/account'), async ({ request }) => {
+      sent.push(await request.json());
+      const message = 'The remaining balance of 3.00 USD would be given up permanently. Confirm this to continue.';
+      return HttpResponse.json({ message, code: 'balance_to_give_up' }, { status: 409 });
+    }),
+  );
+  const { user } = await attempt('OK');
+  expect(await screen.findByText(/3\.00 USD would be given up/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'I permanently give up this balance' }));
+  await user.click(screen.getByRole('button', { name: SUBMIT }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/remaining balance of your companies/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: SUBMIT }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const password = 'Qafila-2026!';
+  expect(sent).toEqual([
+    { password, give_up_balance: false },
+    { password, give_up_balance: true },
+  ]);
+});
+
 it('leaves nothing of the account, and says goodbye', async () => {
   localStorage.setItem('auth.user', '{"id":1,"type":"USER","language":"en"}');
   server.use(served('leaving-account-removed'));

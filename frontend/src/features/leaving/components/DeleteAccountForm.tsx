@@ -6,6 +6,7 @@ import { hasCode, isApiError } from '@/api/errors';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
+import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -21,12 +22,17 @@ import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
 import { keptBy } from '../model/requests';
 
-type Refusal = { kind: 'identity' } | { kind: 'inTheWay'; message: string; companies: boolean } | null;
+type Refusal =
+  | { kind: 'identity' }
+  | { kind: 'balance'; message: string }
+  | { kind: 'inTheWay'; message: string; companies: boolean }
+  | null;
 
 const refusalOf = (reason: unknown): Refusal => {
   if (!isApiError(reason)) return null;
   if (reason.errors?.password) return { kind: 'identity' };
   if (reason.status !== 409) return null;
+  if (hasCode(reason, 'balance_to_give_up')) return { kind: 'balance', message: reason.message };
   return { kind: 'inTheWay', message: reason.message, companies: hasCode(reason, 'owns_companies') };
 };
 
@@ -35,19 +41,19 @@ export function DeleteAccountForm() {
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
   const form = useAppForm({
-    schema: (rules) => rules.z.object({ password: rules.password() }),
-    defaultValues: { password: '' },
-    onSubmit: async ({ password }) => {
+    schema: (rules) => rules.z.object({ password: rules.password(), give_up_balance: rules.z.boolean() }),
+    defaultValues: { password: '', give_up_balance: false },
+    onSubmit: async (proof) => {
       const sure = await confirm({
         title: t('delete.confirmTitle'),
         text: t('delete.confirmText'),
-        lost: GOES.map((key) => t(`delete.${key}`)),
+        lost: [...GOES, ...(proof.give_up_balance ? BALANCE : [])].map((key) => t(`delete.${key}`)),
         ok: t('delete.submit'),
         danger: true,
       });
       if (!sure) return NOT_SENT;
       try {
-        await deleteAccount(password);
+        await deleteAccount(proof);
       } catch (reason) {
         setRefusal(refusalOf(reason));
         throw reason;
@@ -66,6 +72,14 @@ export function DeleteAccountForm() {
           required
         />
         {refusal?.kind === 'identity' && <WaysOut />}
+        {refusal?.kind === 'balance' && (
+          <section className="notice" data-tone="warning" role="alert">
+            <div className="stack tight">
+              <p dir="auto">{refusal.message}</p>
+              <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
+            </div>
+          </section>
+        )}
         {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
         <div className="row">
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
@@ -77,6 +91,7 @@ export function DeleteAccountForm() {
 
 /** What is lost with an account, and what is not. */
 export const GOES = ['goesPerson', 'goesDrafts', 'goesMember', 'goesSessions'] as const;
+const BALANCE = ['goesBalance'] as const;
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {

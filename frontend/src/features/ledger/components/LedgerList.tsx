@@ -162,6 +162,8 @@ export function causePath(
       return way('payment', { id: companyId, payment: reference.id });
     case 'charge':
       return onlyCharge(way('charges', { id: companyId }), reference.id);
+    case 'given_up':
+      return null;
   }
 }
 

@@ -41,7 +41,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const confirm = useConfirm();
   const request = useWrite(withdrawalRequest(companyId));
   const { minimum, maximum, transfer_fees: fees, arrives_on: arrival } = terms;
-  const limits = { min: centsOf(minimum) ?? 0, max: maximum === null ? undefined : (centsOf(maximum) ?? 0) };
+  const limits = limitsOf(terms);
+  const isWholeOnly = limits.min === limits.max;
   const form = useAppForm({
     schema: (rules) => rules.z.object({ withdrawal_amount: rules.money(limits) }),
     // What no answer came to is the amount that can be sent again safely.
@@ -98,7 +99,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 <>
                   {maximum === null
                     ? t('amountHintFrom', { minimum: amountText(minimum, 'USD') })
-                    : t('amountHint', {
+                    : t(isWholeOnly ? 'amountHintWhole' : 'amountHint', {
                         minimum: amountText(minimum, 'USD'),
                         maximum: amountText(maximum, 'USD'),
                       })}{' '}
@@ -162,6 +163,14 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
 }
 
 const inUsd = (amount: string) => amountText(amount, 'USD');
+
+/** What can be asked for, in cents: the whole balance always, a part of it from the minimum on. */
+export function limitsOf({ minimum, maximum }: Pick<Balance['withdrawal_terms'], 'minimum' | 'maximum'>) {
+  const min = centsOf(minimum) ?? 0;
+  if (maximum === null) return { min };
+  const max = centsOf(maximum) ?? 0;
+  return { min: Math.min(min, max), max };
+}
 
 interface Terms {
   fees: string;

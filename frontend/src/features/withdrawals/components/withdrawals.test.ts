@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withdrawalLook } from '@/resources/withdrawals';
 import { stepsOf } from './WithdrawalDetails';
-import { effectOf } from './WithdrawalForm';
+import { effectOf, limitsOf } from './WithdrawalForm';
 
 test('a request on its way shows what is to come', () => {
   const steps = stepsOf({ status: 'delivered', timeline: [{ status: 'delivered', at: '2026-11-18T06:12:00Z' }] });
@@ -31,6 +31,15 @@ test('a transfer that the bank sent back is not shown as one that arrived', () =
     label: 'withdrawal.status.returned',
   });
   expect(withdrawalLook({ status: 'accepted', returned: null }).tone).toBe('success');
+});
+
+test.each([
+  ['95.00', { min: 1_000, max: 9_500 }],
+  ['10.00', { min: 1_000, max: 1_000 }],
+  ['7.00', { min: 700, max: 700 }],
+  [null, { min: 1_000 }],
+])('the whole balance can be withdrawn, a part of it from the minimum on: at most %s', (maximum, limits) => {
+  expect(limitsOf({ minimum: '10.00', maximum })).toEqual(limits);
 });
 
 const terms = { fees: '5.00', available: '600.00', min: 1_000, max: 59_500 };

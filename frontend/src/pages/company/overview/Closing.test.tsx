@@ -48,6 +48,26 @@ it('says to the day and the cent what is lost; a wrong password is said beside i
   await waitFor(() => expect(dialog.getByLabelText(/Password/)).toHaveAttribute('aria-invalid', 'true'));
 });
 
+it('a small balance is named, and given up only by a tick of its own', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/companies/:id/closing'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Closed', data: { closed_at: '', erase_at: '' } });
+    }),
+  );
+  const { user, dialog } = await asked({ give_up: '3.00' });
+  expect(await dialog.findByText(/permanently give up the company’s balance of .*3\.00.USD/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/Password/), 'Qafila-2026!');
+  await user.click(dialog.getByRole('button', { name: 'Close the company' }));
+  const tick = dialog.getByRole('checkbox', { name: /I permanently give up the balance of .*3\.00.USD/ });
+  await waitFor(() => expect(tick).toBeInvalid());
+  expect(sent).toEqual([]);
+  await user.click(tick);
+  await user.click(dialog.getByRole('button', { name: 'Close the company' }));
+  await waitFor(() => expect(sent).toEqual([{ password: 'Qafila-2026!', give_up_balance: true }]));
+});
+
 it('what is in the way is named, with the way to settle it; no password is asked for', async () => {
   const { dialog } = await asked({ obstacles: ['balance', 'withdrawal'] });
   expect(await dialog.findByRole('link', { name: 'Withdraw the balance' })).toHaveAttribute(

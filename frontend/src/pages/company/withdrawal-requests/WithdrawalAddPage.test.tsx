@@ -93,6 +93,21 @@ it('withdraws all that can reach the bank, and foretells nothing of an amount th
   expect(screen.getByText('Available after the request').nextSibling).toHaveTextContent('—');
 });
 
+it.each([
+  ['12.00', '7.00', /as a whole: .*7\.00.* fee of .*5\.00/],
+  ['3.00', '0.00', null],
+])('of %s it offers what can reach the bank: %s', async (available, maximum, hint) => {
+  const answer = { ...balance, balance: available, available, withdrawal_terms: { ...terms, maximum } };
+  const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges'], answer);
+  if (hint === null) {
+    expect(await screen.findByText(/no more than the transfer fee of .*5\.00.*give it up/)).toBeVisible();
+    return;
+  }
+  await user.click(await screen.findByRole('button', { name: /Withdraw all .*7\.00.*USD/ }));
+  expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveAccessibleDescription(hint);
+  expect(screen.getByText('Available after the request').nextSibling).toHaveTextContent('0.00 USD');
+});
+
 it('keeps what was typed when another person removes the bank account or takes the balance meanwhile', async () => {
   const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges']);
   await user.type(await screen.findByRole('textbox', { name: /Withdrawal amount/ }), '25');

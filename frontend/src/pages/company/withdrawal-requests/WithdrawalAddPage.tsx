@@ -36,14 +36,14 @@ export default function WithdrawalAddPage() {
   const account = useQuery({ ...primaryBankAccountQuery(id), enabled: seesAccount });
   const bank = useKept(account.data);
   const terms = balance.data?.withdrawal_terms;
-  const isEnough = useKept(terms && (centsOf(terms.maximum ?? '') ?? Infinity) >= (centsOf(terms.minimum) ?? 0));
+  const isEnough = useKept(terms && (centsOf(terms.maximum ?? '') ?? Infinity) > 0);
   const instead = (title: string, to: string | null, label: string, text?: string) => (
     <Card>
       <EmptyState title={title} text={text} action={<LinkButton to={to}>{label}</LinkButton>} />
     </Card>
   );
-  const least = ({ minimum, transfer_fees: fee }: Balance['withdrawal_terms']) =>
-    t('nothingText', { minimum: amountText(minimum, 'USD'), fee: amountText(fee, 'USD') });
+  const nothing = ({ transfer_fees: fee }: Balance['withdrawal_terms']) =>
+    t('nothingText', { fee: amountText(fee, 'USD') });
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ export default function WithdrawalAddPage() {
                       account={bank}
                     />
                   ) : (
-                    instead(t('nothing'), toCharges('charges', { id }), l('charge'), least(now))
+                    instead(t('nothing'), toCharges('charges', { id }), l('charge'), nothing(now))
                   )
                 }
               </QueryView>
