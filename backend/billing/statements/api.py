@@ -18,6 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
+from billing.statements.balances import balance_of
 from billing.statements.grouping import (
     StatementRow,
     WithdrawalState,
@@ -26,7 +27,7 @@ from billing.statements.grouping import (
     rows_of_kinds,
     statement_rows,
 )
-from billing.statements.months import MONTHS, month_flows
+from billing.statements.months import MONTHS, month_flows, turnover
 from billing.statements.selectors import EntryRow, entries_found, entry_rows_of, reference_name
 from billing.statements.statement import StatementPeriod, statement_of, statement_pdf_render
 from common.api.downloads import bytes_response, export_of
@@ -120,12 +121,23 @@ def _about(row: EntryRow) -> str:
     return reference_name(row["reference_kind"], row["reference_id"], row["invoice_number"])
 
 
+def _turnover(row: EntryRow) -> tuple[int, int]:
+    return turnover(row["kind"], row["amount_cents"])
+
+
+def _or_empty(cents: int) -> str:
+    return to_text(cents) if cents else ""
+
+
 CSV = (
     (_("Time"), lambda row: minute_text(row["created_at"])),
     (_("Transaction"), _kind),
     (_("Reference"), _about),
     (_("Amount"), lambda row: to_text(row["amount_cents"])),
+    (_("Money in"), lambda row: _or_empty(_turnover(row)[0])),
+    (_("Money out"), lambda row: _or_empty(_turnover(row)[1])),
     (_("Available balance after"), lambda row: to_text(row["available_after_cents"])),
+    (_("Held balance after"), lambda row: to_text(row["held_after_cents"])),
     (_("Balance after"), lambda row: to_text(_balance_after_cents(row))),
     (_("Currency"), lambda _row: CURRENCY),
 )
@@ -167,10 +179,14 @@ class MonthFlowOut(serializers.Serializer[Any]):
 
 
 class LedgerSummaryOut(serializers.Serializer[Any]):
-    """The running month and the eleven before it, oldest first; and the twelve before those, to compare with."""
+    """The running month and the eleven before it, oldest first; and the twelve before those, to compare with. What is
+    there now: ``balance`` = ``available`` + ``held``."""
 
     months = MonthFlowOut(many=True)
     months_before = MonthFlowOut(many=True)
+    available = MoneyField()
+    held = MoneyField()
+    balance = MoneyField()
     currency = serializers.CharField()
 
 
@@ -243,10 +259,18 @@ class LedgerViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", LedgerSummaryOut))
     def summary(self, request: Request, company_id: str) -> Response:
-        """Money in and out by month."""
+        """Money in and out by month, and what is there now."""
         found = month_flows(self.company.pk, now=self.now, zone=_zone())
-        months = {"months": found[MONTHS:], "months_before": found[:MONTHS]}
-        return Response({"data": LedgerSummaryOut({**months, "currency": CURRENCY}).data})
+        balance = balance_of(self.company, access=self.access, now=self.now)
+        summary = {
+            "months": found[MONTHS:],
+            "months_before": found[:MONTHS],
+            "available": balance.available_cents,
+            "held": balance.held_cents,
+            "balance": balance.balance_cents,
+            "currency": CURRENCY,
+        }
+        return Response({"data": LedgerSummaryOut(summary).data})
 
 
 def _zone() -> ZoneInfo:

@@ -16,6 +16,16 @@ MONTHS = 12
 RESERVES = (EntryKind.HOLD, EntryKind.HOLD_RETURNED)
 
 
+def turnover(kind: str, amount_cents: int) -> tuple[int, int]:
+    """What a movement, or several of one kind and sign, brought and took; neither is negative.
+
+    The screen, the API, the CSV and the PDF of a statement all ask here.
+    """
+    if kind in RESERVES:
+        return 0, 0
+    return max(amount_cents, 0), max(-amount_cents, 0)
+
+
 @dataclass(frozen=True)
 class Month:
     """By its first day, with what was available when it began and when it ended (USD cents), or now."""
@@ -39,17 +49,17 @@ def month_flows(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> list[Mont
     months = [_months_after(running, number) for number in range(1 - 2 * MONTHS, 1)]
     found = (
         LedgerEntry.objects.filter(account_id=company_id, created_at__gte=_start(months[0], zone), created_at__lte=now)
-        .exclude(kind__in=RESERVES)
-        .annotate(month=_month(zone))
+        .annotate(month=_month(zone), is_credit=Q(amount_cents__gt=0))
         .order_by("month")
-        .values("month")
-        .annotate(
-            came=Sum("amount_cents", filter=Q(amount_cents__gt=0), default=0),
-            went=Sum("amount_cents", filter=Q(amount_cents__lt=0), default=0),
-        )
-        .values_list("month", "came", "went")
+        .values("month", "kind", "is_credit")
+        .annotate(cents=Sum("amount_cents"))
+        .values_list("month", "kind", "cents")
     )
-    sums = {month: (came, -went) for month, came, went in found}
+    sums: dict[date, tuple[int, int]] = {}
+    for month, kind, cents in found:
+        came, went = turnover(kind, cents)
+        before = sums.get(month, (0, 0))
+        sums[month] = (before[0] + came, before[1] + went)
     balances = MonthBalances.since(_start(months[0], zone), company_id=company_id, zone=zone)
     return [MonthFlow(month, *balances.around(month), *sums.get(month, (0, 0))) for month in months]
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.documents.typesetting import Words, amount, both, in_both, minute_of, pdf_of
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
+from billing.statements.months import turnover
 from billing.statements.selectors import entries_of, reference_name, with_invoice_number
 from common.clock import midnight
 from common.durations import zone_text
@@ -87,19 +88,26 @@ def _end_of(day: date) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """One ledger entry: a signed amount and the balance after it."""
+    """One ledger entry: what it brought and took (``turnover``), and what was available and held after it."""
 
     at: datetime
     kind: Words
     reference: Words
-    amount_cents: int
+    in_cents: int
+    out_cents: int
     available_after_cents: int
+    held_after_cents: int
+
+    @property
+    def balance_after_cents(self) -> int:
+        return self.available_after_cents + self.held_after_cents
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The account of a company between two days, both included, oldest movement first. One that does not add up must
-    not come into being."""
+    """The account of a company between two days, both included, oldest movement first. Balances are what is available
+    and what is held, together; the closing one is shown in its parts. One that does not add up must not come into
+    being."""
 
     company: Party
     issuer: Party
@@ -107,15 +115,29 @@ class Statement:
     since: date
     until: date
     opening_cents: int
-    closing_cents: int
+    available_cents: int
+    held_cents: int
     movements: tuple[Movement, ...]
     generated_at: datetime
 
     def __post_init__(self) -> None:
-        balances = (self.opening_cents, *(movement.available_after_cents for movement in self.movements))
+        balances = (self.opening_cents, *(movement.balance_after_cents for movement in self.movements))
         jumps = [after - before for before, after in pairwise(balances)]
-        if jumps != [movement.amount_cents for movement in self.movements] or self.closing_cents != balances[-1]:
+        moved = [movement.in_cents - movement.out_cents for movement in self.movements]
+        if jumps != moved or self.closing_cents != balances[-1]:
             raise ValueError("the movements of a statement lead from its opening to its closing balance")
+
+    @property
+    def closing_cents(self) -> int:
+        return self.available_cents + self.held_cents
+
+    @property
+    def in_cents(self) -> int:
+        return sum(movement.in_cents for movement in self.movements)
+
+    @property
+    def out_cents(self) -> int:
+        return sum(movement.out_cents for movement in self.movements)
 
 
 def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> Statement:
@@ -128,7 +150,14 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     if len(rows) > MOST_MOVEMENTS:
         raise Invalid.field("date_from", TOO_MANY)
     zone = timezone.get_current_timezone()
-    opening = rows[0].available_after_cents - rows[0].amount_cents if rows else _balance_before(entries, period)
+    movements = _movements(rows)
+    if rows:
+        # A hold moves money between the two parts of the balance.
+        opening = movements[0].balance_after_cents - movements[0].in_cents + movements[0].out_cents
+        available, held = rows[-1].available_after_cents, rows[-1].held_after_cents
+    else:
+        available, held = _sums_before(entries, period)
+        opening = available + held
     first = rows[0].created_at if rows else now
     return Statement(
         company=buyer_party(company),
@@ -137,15 +166,16 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
         since=period.since or first.astimezone(zone).date(),
         until=period.until or now.astimezone(zone).date(),
         opening_cents=opening,
-        closing_cents=rows[-1].available_after_cents if rows else opening,
-        movements=_movements(rows),
+        available_cents=available,
+        held_cents=held,
+        movements=movements,
         generated_at=now,
     )
 
 
-def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> int:
-    """What was there when nothing moved in the period: the balance after the last movement before it."""
-    return _until(entries, period).values_list("available_after_cents", flat=True).first() or 0
+def _sums_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> tuple[int, int]:
+    """What was available and held when nothing moved in the period: after the last movement before it."""
+    return _until(entries, period).values_list("available_after_cents", "held_after_cents").first() or (0, 0)
 
 
 def _reference(row: Any) -> Words:
@@ -158,14 +188,20 @@ def _reference(row: Any) -> Words:
 def _movements(rows: list[Any]) -> tuple[Movement, ...]:
     kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
     return tuple(
-        Movement(row.created_at, kinds[row.kind], _reference(row), row.amount_cents, row.available_after_cents)
+        Movement(
+            row.created_at,
+            kinds[row.kind],
+            _reference(row),
+            *turnover(row.kind, row.amount_cents),
+            row.available_after_cents,
+            row.held_after_cents,
+        )
         for row in rows
     )
 
 
 def statement_pdf_render(statement: Statement) -> bytes:
     """The PDF (A4, as many pages as there are movements for). The same statement gives the same bytes."""
-    amounts = [movement.amount_cents for movement in statement.movements]
     zone = ZoneInfo(statement.zone)
     data = {
         "company": statement.company.printed(),
@@ -175,9 +211,11 @@ def statement_pdf_render(statement: Statement) -> bytes:
         "until": statement.until.isoformat(),
         "zone": both(*(zone_text(statement.generated_at.astimezone(zone), language=code) for code in ("ar", "en"))),
         "opening": to_display(statement.opening_cents),
-        "incoming": to_display(sum(cents for cents in amounts if cents > 0)),
-        "outgoing": to_display(sum(cents for cents in amounts if cents < 0)),
+        "incoming": to_display(statement.in_cents),
+        "outgoing": to_display(statement.out_cents),
         "closing": to_display(statement.closing_cents),
+        "available": to_display(statement.available_cents),
+        "held": to_display(statement.held_cents),
         "opening_amount": amount(statement.opening_cents),
         "closing_amount": amount(statement.closing_cents),
         "movements": [
@@ -185,9 +223,11 @@ def statement_pdf_render(statement: Statement) -> bytes:
                 "at": minute_of(movement.at, statement.zone),
                 "kind": movement.kind,
                 "reference": movement.reference,
-                "incoming": amount(movement.amount_cents) if movement.amount_cents > 0 else "",
-                "outgoing": amount(movement.amount_cents) if movement.amount_cents < 0 else "",
-                "balance": amount(movement.available_after_cents),
+                "incoming": amount(movement.in_cents) if movement.in_cents else "",
+                "outgoing": amount(movement.out_cents) if movement.out_cents else "",
+                "available": amount(movement.available_after_cents),
+                "held": amount(movement.held_after_cents),
+                "balance": amount(movement.balance_after_cents),
             }
             for movement in statement.movements
         ],

@@ -15,7 +15,9 @@ from billing.documents.typesetting import Words, both
 from billing.invoices.documents import invoice_pdf_render
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties
+from billing.ledger.models import EntryKind
 from billing.payments.models import Payment
+from billing.statements.months import turnover
 from billing.statements.statement import Movement, Statement
 
 SAUDI_SELLER = Party(
@@ -157,19 +159,25 @@ def invoice_pdf(made: Invoice, *, seller: Party = SAUDI_SELLER, buyer: Party = B
 
 def statement(movement_count: int) -> Statement:
     """A statement whose movements go up and down; none for 0."""
-    kinds: tuple[tuple[Words, int, tuple[str, str]], ...] = (
-        (both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, ("عملية شحن {}", "Balance top-up {}")),
-        (both("دفع فاتورة", "Invoice payment"), -21_850, ("INV-2026-{:06}", "")),
-        (both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, ("طلب سحب {}", "Withdrawal request {}")),
+    kinds: tuple[tuple[EntryKind, Words, int, tuple[str, str]], ...] = (
+        (EntryKind.CHARGE, both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, ("عملية شحن {}", "Balance top-up {}")),
+        (EntryKind.INVOICE_PAYMENT, both("دفع فاتورة", "Invoice payment"), -21_850, ("INV-2026-{:06}", "")),
+        (
+            EntryKind.HOLD,
+            both("حجز مبلغ طلب سحب", "Withdrawal request held"),
+            -10_500,
+            ("طلب سحب {}", "Withdrawal request {}"),
+        ),
     )
     movements = []
-    balance = 120_000
+    available, held = 120_000, 0
     for index in range(movement_count):
-        kind, cents, (arabic, english) = kinds[index % len(kinds)]
-        balance += cents
+        kind, words, cents, (arabic, english) = kinds[index % len(kinds)]
+        available += cents
+        held -= cents if kind == EntryKind.HOLD else 0
         at = datetime(2026, 11, 1, 8, 30, tzinfo=UTC) + timedelta(hours=7 * index)
         reference = both(arabic.format(index + 1), english.format(index + 1))
-        movements.append(Movement(at, kind, reference, cents, balance))
+        movements.append(Movement(at, words, reference, *turnover(kind, cents), available, held))
     return Statement(
         company=BUYER,
         issuer=SAUDI_SELLER,
@@ -177,7 +185,8 @@ def statement(movement_count: int) -> Statement:
         since=date(2026, 11, 1),
         until=date(2026, 11, 30),
         opening_cents=120_000,
-        closing_cents=balance,
+        available_cents=available,
+        held_cents=held,
         movements=tuple(movements),
         generated_at=ISSUED_AT,
     )

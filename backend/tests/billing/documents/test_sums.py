@@ -61,7 +61,7 @@ def test_a_statement_whose_balance_jumps_is_refused() -> None:
 
 def test_a_statement_closes_with_the_last_balance() -> None:
     with pytest.raises(ValueError, match="closing balance"):
-        replace(papers.statement(0), closing_cents=1)
+        replace(papers.statement(0), held_cents=1)
 
 
 def test_the_same_text_twice_is_one_text() -> None:

@@ -1,5 +1,6 @@
 """The statement: every movement with the balance after it, by day and kind, as list, CSV and PDF."""
 
+import csv
 from datetime import date, datetime
 from io import BytesIO
 from typing import Any
@@ -16,12 +17,12 @@ from billing.ledger.models import LedgerEntry
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
 from billing.statements.statement import Statement, StatementPeriod, statement_of
-from billing.withdrawals.services import withdrawal_close
+from billing.withdrawals.services import withdrawal_cancel, withdrawal_close
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.factories.accounts import api_for
-from tests.factories.billing_money import fund, open_invoice, seller_known, withdrawal
-from tests.factories.companies import MembershipFactory
+from tests.factories.billing_money import bank_account, fund, open_invoice, seller_known, withdrawal
+from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +155,7 @@ def test_the_csv_is_in_the_readers_language_and_zone(owner: User, company: Compa
     lines = text.splitlines()
     assert text.startswith("\ufeffالوقت,الحركة,")
     assert lines[1].startswith("2026-11-21 00:00,شحن الرصيد,")
-    assert lines[1].endswith(",10.00,10.00,USD")
+    assert lines[1].endswith(",10.00,10.00,,10.00,0.00,10.00,USD")
 
 
 def test_the_csv_has_every_row_of_the_filter(owner_api: APIClient, moved: Company) -> None:
@@ -173,6 +174,45 @@ def test_the_pdf_adds_up(owner_api: APIClient, moved: Company) -> None:
     text = "".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
     assert "81.00" in text
     assert Invoice.objects.get().number in text
+
+
+def test_screen_api_csv_and_pdf_tell_the_same_of_what_was_only_held(
+    owner: User, owner_api: APIClient, ops: User
+) -> None:
+    seller_known()
+    company = CompanyFactory.create(owner=owner)
+    bank_account(company)
+    fund(company, 100_000)
+    for _again in range(3):
+        made = withdrawal(company, 50_000)
+        withdrawal_cancel(withdrawal_id=made.pk, company_id=company.pk, actor=owner, now=utc_now())
+    withdrawal(company, 20_000)
+
+    balance = owner_api.get(f"/api/v1/companies/{company.pk}/balance").json()
+    screen = [balance[name] for name in ("available", "held", "balance")]
+    assert screen == ["795.00", "205.00", "1000.00"]
+
+    summary = owner_api.get(url(company, "/summary")).json()["data"]
+    month = summary["months"][-1]
+    assert (month["money_in"], month["money_out"], month["closing"]) == ("1000.00", "0.00", "795.00")
+    assert [summary[name] for name in ("available", "held", "balance")] == screen
+
+    answer = owner_api.get(url(company, "?export=csv"))
+    text = b"".join(answer.streaming_content).decode("utf-8-sig")  # type: ignore[attr-defined]  # a streamed answer
+    lines = list(csv.DictReader(text.splitlines()))
+    assert sum(float(line["Money in"] or 0) for line in lines) == 1000
+    assert sum(float(line["Money out"] or 0) for line in lines) == 0
+    after = ("Available balance after", "Held balance after", "Balance after")
+    assert [lines[0][name] for name in after] == screen
+
+    statement = statement_of(company, period=StatementPeriod(), now=utc_now())
+    assert (statement.in_cents, statement.out_cents) == (100_000, 0)
+    assert (statement.available_cents, statement.held_cents, statement.closing_cents) == (79_500, 20_500, 100_000)
+    pdf = owner_api.get(url(company, "?export=pdf")).content
+    words = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    for shown in ("Money in", "Closing balance", "Of which available", "795.00 USD", "Of which held", "205.00 USD"):
+        assert shown in words
+    assert "2,515.00" not in words
 
 
 def test_the_pdf_of_quiet_days_carries_the_balance_over(owner_api: APIClient, company: Company) -> None:
@@ -236,7 +276,7 @@ def test_statements_add_up_and_meet_where_a_movement_has_an_earlier_time_than_th
         )
 
     whole, quiet = statement(None, None), statement(3, 4)
-    assert [movement.amount_cents for movement in whole.movements] == [100, 200, 400, 800, 1_600]
+    assert [movement.in_cents for movement in whole.movements] == [100, 200, 400, 800, 1_600]
     assert (whole.opening_cents, whole.closing_cents) == (0, 3_100)
     assert (quiet.opening_cents, quiet.movements, quiet.closing_cents) == (100, (), 100)
     parts = [statement(None, 2), quiet, statement(5, 6), statement(7, None)]
