@@ -29,7 +29,7 @@ class BalanceToGiveUp(Refused):
     """What would be given up has to be agreed to. ``amount``: how it is shown."""
 
     code = "balance_to_give_up"
-    text = _("The remaining balance of %(amount)s would be given up permanently. Confirm this to continue.")
+    text = _("You would permanently give up the remaining balance of %(amount)s. Confirm this to continue.")
 
 
 class CardPaymentsUnavailable(Refused):

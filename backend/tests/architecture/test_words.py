@@ -78,7 +78,7 @@ ENGLISH = (
         "approved",
         but=("accounts", "verification", "profile", "payment", "email", "words.charge", "terms"),
     ),
-    Rule(r"\b[Gg]iven up\b", "forfeited"),
+    Rule(r"(?<!\b[Bb]alance )\b[Gg]iven up\b", "forfeited"),
     Rule(r"\b[Ee]dit orders?\b", "edit request"),
     Rule(r"\b[Tt](?:ake|aken|akes|ook) (?:it |the company )?back\b", "reopen"),
     Rule(r"\b[Cc]harges?\b", "top-up", but=("common.title.charges", "charges.log")),

@@ -74,12 +74,12 @@ it('a balance that is lost is named, and given up only by a tick of its own', as
   server.use(
     http.delete(apiUrl('/account'), async ({ request }) => {
       sent.push(await request.json());
-      const message = 'The remaining balance of 3.00 USD would be given up permanently. Confirm this to continue.';
+      const message = 'You would permanently give up the remaining balance of 3.00 USD. Confirm this to continue.';
       return HttpResponse.json({ message, code: 'balance_to_give_up' }, { status: 409 });
     }),
   );
   const { user } = await attempt('OK');
-  expect(await screen.findByText(/3\.00 USD would be given up/)).toBeVisible();
+  expect(await screen.findByText(/permanently give up the remaining balance of 3\.00 USD/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'I permanently give up this balance' }));
   await user.click(screen.getByRole('button', { name: SUBMIT }));
   const dialog = await screen.findByRole('dialog');
