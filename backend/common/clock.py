@@ -42,6 +42,14 @@ def bank_day_after(day: date, days: int) -> date:
     return day
 
 
+def bank_days_passed_since(day: date, days: int) -> date:
+    """The last day since which so many days of the seller's banks have passed on ``day``."""
+    found = day
+    while bank_day_after(found, days) > day:
+        found -= timedelta(days=1)
+    return found
+
+
 def midnight(day: date, zone: tzinfo) -> datetime:
     """The start of a day in a zone. Days that no calendar of ours reaches become its nearest year: filters may name
     the year 1 or 9999, which cannot be converted to another zone."""

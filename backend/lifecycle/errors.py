@@ -26,11 +26,12 @@ class OwnsCompanies(Refused):
 
 
 class MoneyNotSettled(Refused):
-    """An erased company of theirs still has money, which ops pay out to them."""
+    """An erased company of theirs still has money, which ops pay out to them, or a transfer that may come back."""
 
     code = "money_not_settled"
     text = _(
-        "One of the account's erased companies still has a balance. The account can be deleted once it is paid out."
+        "One of the account's erased companies still has a balance, or a transfer that the bank may return. "
+        "The account can be deleted once that is settled."
     )
 
 

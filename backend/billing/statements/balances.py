@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
@@ -13,11 +14,12 @@ from billing.invoices.models import Invoice
 from billing.invoices.selectors import open_invoices_of
 from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
-from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
+from common.clock import bank_days_passed_since, business_date, midnight
 from companies.company.access import contexts_of, is_authorised
 from companies.company.models import Company
-from companies.company.standing import Action
+from companies.company.standing import Action, in_real_time
 from permissions.access import Access
 
 PERMISSION = "view_charges"
@@ -95,24 +97,35 @@ def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     return found
 
 
-def money_is_settled(company_id: UUID) -> bool:
-    """Nothing on the balance, nothing held, no withdrawal on its way, no card payment being confirmed."""
-    return not Company.objects.filter(money_is_left("pk"), pk=company_id).exists()
+def money_is_settled(company_id: UUID, *, now: datetime) -> bool:
+    """Nothing on the balance, nothing held, no withdrawal on its way or just transferred, no card payment being
+    confirmed. ``now`` is the real clock."""
+    return not Company.objects.filter(money_is_left("pk", now=now), pk=company_id).exists()
 
 
-def money_is_left(company: str) -> Q:
+def money_is_left(company: str, *, now: datetime) -> Q:
     """The opposite, as a condition on rows of which that column names a company."""
     has_some = Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=OuterRef(company))
-    return Q(Exists(has_some)) | _under_way(company)
+    return Q(Exists(has_some)) | _under_way(company, now=now)
 
 
-def money_is_under_way(company_id: UUID) -> bool:
-    """Whether the balance may still change by itself."""
-    return Company.objects.filter(_under_way("pk"), pk=company_id).exists()
+def money_is_under_way(company_id: UUID, *, now: datetime) -> bool:
+    """Whether the balance may still change by itself. ``now`` is the real clock."""
+    return Company.objects.filter(_under_way("pk", now=now), pk=company_id).exists()
 
 
-def _under_way(company: str) -> Q:
+def _under_way(company: str, *, now: datetime) -> Q:
     key = OuterRef(company)
-    return Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES))) | Q(
-        Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING))
+    # A bank that cannot credit a transfer sends it back within days.
+    settled_on = bank_days_passed_since(business_date(now), settings.SETTLEMENT_BANK_DAYS)
+    settled_until = midnight(settled_on + timedelta(days=1), ZoneInfo(settings.SELLER_TIMEZONE))
+    may_return = (
+        Withdrawal.objects.filter(company_id=key, status=WithdrawalStatus.ACCEPTED, returned_at=None)
+        .annotate(transferred_at=in_real_time("accepted_at"))
+        .filter(transferred_at__gte=settled_until)
+    )
+    return (
+        Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES)))
+        | Q(Exists(may_return))
+        | Q(Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING)))
     )

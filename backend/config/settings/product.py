@@ -80,6 +80,8 @@ WITHDRAWAL_MIN_CENTS = env.int("WITHDRAWAL_MIN_CENTS", default=1_000)
 WITHDRAWAL_FEE_CENTS = env.int("WITHDRAWAL_FEE_CENTS", default=500)
 # Days of the seller's banks after which a request has usually arrived.
 WITHDRAWAL_BANK_DAYS = env.int("WITHDRAWAL_BANK_DAYS", default=3)
+# Days of the seller's banks within which a transfer may still come back: until then an erased company is not settled.
+SETTLEMENT_BANK_DAYS = env.int("SETTLEMENT_BANK_DAYS", default=10)
 CARD_PAYMENT_MINUTES = 15
 
 PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="sandbox")

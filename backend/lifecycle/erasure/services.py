@@ -2,7 +2,8 @@
 
 The first transaction looks again under the company's lock (a payment may have come) and is the point of no return: it
 empties the company's row and opens the certificate. Every later step deletes what is left of its part, so running it
-twice deletes nothing twice. Money that is still there keeps its account, the owner's link and the payout account.
+twice deletes nothing twice. Money that is still there, or was just transferred and may come back, keeps its account,
+the owner's link and the payout account.
 """
 
 from collections.abc import Callable
@@ -41,7 +42,7 @@ def companies_erase(*, now: datetime) -> int:
         return company_erase(company_id=company_id, now=now)
 
     begun = sweep("erasures_begin", companies_to_erase(now), erase, now=now)
-    return begun + sweep("erasures_finish", erasures_to_finish(), erase, now=now, key="company_id")
+    return begun + sweep("erasures_finish", erasures_to_finish(now), erase, now=now, key="company_id")
 
 
 def companies_to_erase(now: datetime) -> models.QuerySet[Standing]:
@@ -52,17 +53,17 @@ def companies_to_erase(now: datetime) -> models.QuerySet[Standing]:
     return Standing.objects.annotate(own_due=own_due).filter(own_due__lte=now, company__erased_at=None)
 
 
-def erasures_to_finish() -> models.QuerySet[ErasureCertificate]:
+def erasures_to_finish(now: datetime) -> models.QuerySet[ErasureCertificate]:
     """Erasures that were interrupted, and those that only waited for money that is settled by now."""
     open_ones = ErasureCertificate.objects.filter(completed_at=None)
-    return open_ones.exclude(money_is_left("company_id"), awaits_settlement=True)
+    return open_ones.exclude(money_is_left("company_id", now=now), awaits_settlement=True)
 
 
 def company_erase(*, company_id: UUID, now: datetime) -> bool:
     """Erase, or go on erasing, one company; says whether it is erased completely. Does nothing before its time."""
     if not _begin(company_id=company_id, now=now):
         return False
-    settled = money_is_settled(company_id)
+    settled = money_is_settled(company_id, now=now)
     for step in STEPS:
         step(company_id, settled)
     return _finish(company_id=company_id, settled=settled, now=now)
@@ -80,7 +81,7 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     company_orders_close(company_id=company_id, now=own_now)
     company_invitations_die(company_id=company_id, now=now)
     mails.company_erased(company=company, now=now)  # names are known for the last time
-    if not money_is_settled(company_id):
+    if not money_is_settled(company_id, now=now):
         mails.erased_with_money(company_id=company_id, now=now)
     digital_name_quarantine(company=company, now=now)
     logo = company.logo
@@ -139,7 +140,7 @@ def _finish(*, company_id: UUID, settled: bool, now: datetime) -> bool:
     """Close the certificate, unless money was still there; then the sweep comes again once that is settled."""
     company_for_update(company_id, even_erased=True)
     certificate = locked(ErasureCertificate.objects.filter(company_id=company_id)).get()
-    certificate.awaits_settlement = not (settled and money_is_settled(company_id))
+    certificate.awaits_settlement = not (settled and money_is_settled(company_id, now=now))
     if not certificate.awaits_settlement:
         Company.objects.filter(pk=company_id).update(owner=None)
         Standing.objects.filter(company_id=company_id).delete()

@@ -105,7 +105,7 @@ def _given_up(*, user: User, agreed: bool, now: datetime) -> list[UUID]:
     _require_no_companies(user.pk)
     erased = Company.objects.filter(owner=user).exclude(erased_at=None).order_by("pk").values_list("pk", flat=True)
     accounts = [locks.account_for_update(key, even_erased=True) for key in erased]
-    if not all(give_up_cents(account) and not money_is_under_way(account.pk) for account in accounts):
+    if not all(give_up_cents(account) and not money_is_under_way(account.pk, now=now) for account in accounts):
         raise MoneyNotSettled
     if accounts and not agreed:
         raise BalanceToGiveUp(amount=money.to_display(sum(map(give_up_cents, accounts))))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.clock import add_months, bank_day_after, local_date, midnight, utc_now
+from common.clock import add_months, bank_day_after, bank_days_passed_since, local_date, midnight, utc_now
 
 # The strategy wants its bounds without a zone and adds the zone itself.
 EARLIEST, LATEST = datetime(2020, 1, 1), datetime(2060, 1, 1)  # noqa: DTZ001 (see above)
@@ -79,6 +79,13 @@ def test_the_day_depends_on_the_zone() -> None:
 
 def test_now_is_aware() -> None:
     assert utc_now().tzinfo is UTC
+
+
+@given(st.dates(date(2020, 1, 1), date(2060, 1, 1)), st.integers(min_value=0, max_value=20))
+def test_the_last_day_since_which_bank_days_have_passed(day: date, days: int) -> None:
+    found = bank_days_passed_since(day, days)
+
+    assert bank_day_after(found, days) <= day < bank_day_after(found + timedelta(days=1), days)
 
 
 def test_midnight_is_the_zones_own_and_reaches_no_age_that_cannot_be_converted() -> None:

@@ -180,13 +180,13 @@ def test_money_is_settled_when_nothing_is_there_held_or_on_its_way(
     owner: User, paying_company: Company, company: Company
 ) -> None:
     empty = CompanyFactory.create(owner=owner)
-    assert money_is_settled(empty.pk)
-    assert not money_is_settled(paying_company.pk)
+    assert money_is_settled(empty.pk, now=utc_now())
+    assert not money_is_settled(paying_company.pk, now=utc_now())
 
     whole = withdrawal(paying_company, 9_500)
-    assert not money_is_settled(paying_company.pk)
+    assert not money_is_settled(paying_company.pk, now=utc_now())
     withdrawal_cancel(withdrawal_id=whole.pk, company_id=paying_company.pk, actor=owner, now=utc_now())
-    assert not money_is_settled(paying_company.pk)
+    assert not money_is_settled(paying_company.pk, now=utc_now())
 
 
 def test_a_card_payment_that_is_being_confirmed_is_not_settled(owner: User, paying_company: Company) -> None:
@@ -194,4 +194,4 @@ def test_a_card_payment_that_is_being_confirmed_is_not_settled(owner: User, payi
     contact_details(other)
     charge_start(company_id=other.pk, amount_cents=1_000, actor=owner, now=utc_now())
 
-    assert not money_is_settled(other.pk)
+    assert not money_is_settled(other.pk, now=utc_now())

@@ -1,20 +1,24 @@
 """Erasure: not before its time, whole, resumable, and never with money."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.conf import settings
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.db import models, transaction
 
 from accounts.one_time_tokens.models import OneTimeToken
+from accounts.users.models import User
 from activity.models import Entry
 from billing.charges import services as charges
 from billing.ledger.models import Account, LedgerEntry
 from billing.withdrawals import services as withdrawals
-from common.clock import utc_now
+from billing.withdrawals.models import Withdrawal
+from common.clock import bank_day_after, business_date, midnight, utc_now
 from common.errors import Missing
 from common.files.uploads import document_clean
 from common.models import SweepFailure
@@ -182,9 +186,9 @@ def test_a_company_whose_money_is_not_settled_is_not_looked_at_again_until_it_is
 
     certificate = ErasureCertificate.objects.get()
     assert (certificate.awaits_settlement, certificate.completed_at) == (True, None)
-    assert not erasures_to_finish().exists()
+    assert not erasures_to_finish(utc_now()).exists()
     Account.objects.filter(pk=company.pk).update(available_cents=0)
-    assert erasures_to_finish().get() == certificate
+    assert erasures_to_finish(utc_now()).get() == certificate
 
 
 def test_a_company_that_cannot_be_erased_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +208,8 @@ def test_a_company_that_cannot_be_erased_does_not_keep_the_others(monkeypatch: p
     assert SweepFailure.objects.get().key == str(stubborn.pk)
 
 
-def test_the_rest_goes_when_the_money_is_settled() -> None:
+def paid_out() -> tuple[Company, User, Withdrawal]:
+    """An erased company whose balance was transferred a moment ago, somebody of ops, and the request."""
     company = due_company()
     with_bank_account(company)
     ops = UserFactory.create(staff=True)
@@ -215,14 +220,43 @@ def test_the_rest_goes_when_the_money_is_settled() -> None:
     withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=ops, now=utc_now())
     receipt = document_clean(SimpleUploadedFile("receipt.pdf", PDF), field="receipt")
     withdrawals.withdrawal_accept(withdrawal_id=request.pk, receipt=receipt, actor=ops, now=utc_now())
+    return company, ops, request
 
-    assert company_erase(company_id=company.pk, now=utc_now())
+
+def settled_at() -> datetime:
+    """The first instant at which a transfer of now can no longer come back."""
+    day = bank_day_after(business_date(utc_now()), settings.SETTLEMENT_BANK_DAYS)
+    return midnight(day, ZoneInfo(settings.SELLER_TIMEZONE))
+
+
+def test_the_rest_goes_when_the_money_is_settled() -> None:
+    company, _ops, request = paid_out()
+    # The bank may still send it back.
+    assert companies_erase(now=settled_at() - timedelta(seconds=1)) == 0
+    assert Company.objects.get(pk=company.pk).owner_id == company.owner_id
+    assert BankAccount.objects.filter(company=company).count() == 1
+    assert ErasureCertificate.objects.get().awaits_settlement
+
+    assert companies_erase(now=settled_at()) == 1
 
     assert Company.objects.get(pk=company.pk).owner_id is None
     assert not BankAccount.objects.filter(company=company).exists()
     request.refresh_from_db()
     assert (request.iban, request.account_holder_name) == ("", "")
     assert LedgerEntry.objects.filter(account_id=company.pk).exists()
+
+
+def test_a_transfer_that_the_bank_returns_after_the_erasure_is_paid_out_again() -> None:
+    company, ops, request = paid_out()
+
+    withdrawals.withdrawal_return(withdrawal_id=request.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
+
+    assert companies_erase(now=settled_at()) == 0
+    assert Account.objects.get(pk=company.pk).available_cents == 6_000
+    assert Company.objects.get(pk=company.pk).owner_id == company.owner_id
+    again = withdrawals.balance_pay_out(company_id=company.pk, reason="again", actor=ops, now=utc_now())
+    assert (again.amount_cents, again.iban) == (6_000, request.iban)
+    assert again.iban
 
 
 def test_invitations_go_and_their_links_are_dead_at_once() -> None:
