@@ -16,6 +16,7 @@ actions_declare(
         "payment.fail": _("Payment failed"),
         "payment.expire": _("Payment timed out"),
         "payment.arrive_late": _("Late payment received"),
+        "payment.taken_back": _("Payment refunded or disputed at the provider"),
         "invoice.issued": _("Invoice issued"),
         "invoice.pay": _("Invoice paid"),
         "invoice.expire": _("Invoice expired"),

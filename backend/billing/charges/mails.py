@@ -38,6 +38,25 @@ def _about(kind: MailKind, charge: Charge, *, now: datetime) -> None:
     )
 
 
+PAYMENT_TAKEN_BACK = MailKind("billing.payment_taken_back", "/admin/billing/payment/{number}/change/")
+
+
+def payment_taken_back(*, payment: Payment, now: datetime) -> None:
+    """The provider no longer has money that we had taken in: the balance is unchanged until ops have decided."""
+    ops_mail(
+        PAYMENT_TAKEN_BACK,
+        company=payment.company,
+        cause=f"payment:{payment.pk}:taken_back",
+        context={
+            "number": payment.pk,
+            "amount_cents": payment.card_cents,
+            "outcome": payment.outcome,
+            "provider_ref": payment.provider_ref,
+        },
+        now=now,
+    )
+
+
 PAYMENT_MISMATCH = MailKind("billing.payment_mismatch", "/admin/billing/payment/{number}/change/")
 
 

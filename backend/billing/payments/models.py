@@ -92,6 +92,8 @@ class Payment(Timestamped):
     settled_at = models.DateTimeField(_("finished at"), null=True)
     # When its provider said that nobody can pay on its page any more.
     page_closed_at = models.DateTimeField(null=True, editable=False)
+    # Money that we had taken in or waited for, and that the provider no longer has. Told to ops, who decide.
+    taken_back_at = models.DateTimeField(_("refund or dispute reported at"), null=True)
 
     class Meta:
         verbose_name = _("payment")

@@ -38,6 +38,17 @@ class OutcomeFilter(admin.SimpleListFilter):
         return queryset.filter(outcome=self.value()) if self.value() else queryset
 
 
+class TakenBackFilter(admin.SimpleListFilter):
+    title = _("refund or dispute")
+    parameter_name = "taken_back"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return (("1", _("Reported")),)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Payment]) -> QuerySet[Payment]:
+        return queryset.exclude(taken_back_at=None) if self.value() else queryset
+
+
 def _result(row: Payment) -> str:
     """What the money did; nothing where none came."""
     return row.get_outcome_display() if row.outcome or row.status == PaymentStatus.PENDING else "—"
@@ -48,7 +59,15 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     moves = MOVES
     list_display = ("number", "company", "sum", "method", "state", "result", "went_wrong", "started")
     list_display_links = ("number", "company")
-    list_filter = ("status", OutcomeFilter, "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
+    list_filter = (
+        "status",
+        OutcomeFilter,
+        TakenBackFilter,
+        "failure",
+        "method",
+        "provider",
+        ("started_at", admin.DateFieldListFilter),
+    )
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
     search_help_text = _("Number, provider's reference or company")
@@ -57,7 +76,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "started_by")}),
         (_("Amounts"), {"fields": ("sum", "method", "from_balance", "by_card")}),
         (_("Payment provider"), {"fields": ("provider", "provider_ref", "reference")}),
-        (_("Dates"), {"fields": ("started", "finished", "must_finish")}),
+        (_("Dates"), {"fields": ("started", "finished", "must_finish", "taken_back")}),
     )
     once_given: ClassVar = {
         "invoice": "invoice_id",
@@ -70,6 +89,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "reference": "provider",
         "must_finish": "expires_at",
         "finished": "settled_at",
+        "taken_back": "taken_back_at",
     }
 
     def may_move(self, request: HttpRequest) -> bool:
@@ -93,4 +113,5 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     started_by = column(_("Started by"), lambda row: link_to(row.created_by))
     started = column(_("Started at"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Payment deadline"), lambda row: minute(row.expires_at))
+    taken_back = column(_("Refund or dispute reported at"), lambda row: minute(row.taken_back_at))
     finished = column(_("Finished at"), lambda row: minute(row.settled_at))

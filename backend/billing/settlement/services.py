@@ -10,6 +10,7 @@ from datetime import datetime
 import structlog
 from django.db import transaction
 
+from activity.services import activity_record
 from billing import locks
 from billing.charges import mails as charge_mails
 from billing.charges.models import Charge
@@ -144,15 +145,18 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
     """Do what the provider's word (fetched by us) demands; asked again, nothing happens twice.
 
     Paid: settles; or, when the attempt was given up or its invoice is no longer open or current, charges the balance. A
-    wrong amount settles nothing and is reported to ops. ``now`` is the company's own time.
+    wrong amount settles nothing and is reported to ops, and so is once whatever takes back money that we took in or
+    did not send back ourselves. ``now`` is the company's own time.
     """
     payment, account = _payment_for_update(payment_id)
     if state.status is CheckoutStatus.PAID:
         _paid(payment, account, state, now=now)
     elif state.status is CheckoutStatus.DECLINED:
         _ended(payment, account, "fail", PaymentFailure.DECLINED, now=now)
+        _taken_back(payment, now=now)
     elif state.status is CheckoutStatus.EXPIRED:
         _ended(payment, account, "expire", PaymentFailure.EXPIRED, now=now)
+        _taken_back(payment, now=now)
     elif state.status is CheckoutStatus.REFUNDED:
         _refunded(payment, account, now=now)
     if state.status is not CheckoutStatus.OPEN and payment.status != PaymentStatus.PENDING:
@@ -224,9 +228,37 @@ def _ended(payment: Payment, account: Account, event: str, failure: PaymentFailu
 
 def _refunded(payment: Payment, account: Account, *, now: datetime) -> None:
     if payment.status == PaymentStatus.SUCCEEDED:
+        _taken_back(payment, now=now)
         return
     in_time = payment.status == PaymentStatus.PENDING
     if in_time:
         hold_return(payment=payment, account=account, now=now)
     event = "succeed" if in_time else "arrive_late"
     payment_finish(payment=payment, event=event, outcome=PaymentOutcome.REFUNDED, now=now)
+    if account.company.erased_at is None:
+        # Not by us: only what comes for an erased company is sent back.
+        _tell_ops(payment, now=now)
+
+
+def _taken_back(payment: Payment, *, now: datetime) -> None:
+    """A refund, a chargeback or a capture that failed, of money that has paid an invoice or is on the balance."""
+    if payment.outcome in (PaymentOutcome.INVOICE_PAID, PaymentOutcome.BALANCE_CHARGED):
+        _tell_ops(payment, now=now)
+
+
+def _tell_ops(payment: Payment, *, now: datetime) -> None:
+    if payment.taken_back_at is not None:
+        return
+    payment.taken_back_at = now
+    payment.save(update_fields=["taken_back_at", "updated_at"])
+    logger.error("payment_taken_back", payment=payment.pk, outcome=payment.outcome)
+    activity_record(
+        company_id=payment.company_id,
+        actor=None,
+        action="payment.taken_back",
+        subject=payment,
+        now=now,
+        changes=[{"field": "payment_amount", "old": None, "new": money.to_text(payment.card_cents)}],
+        label=payment.label,
+    )
+    charge_mails.payment_taken_back(payment=payment, now=now)

@@ -3,6 +3,7 @@
 import pytest
 from rest_framework.test import APIClient
 
+from activity.models import Entry
 from billing.charges.models import Charge
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment
@@ -10,6 +11,7 @@ from billing.payments.providers.sandbox import (
     SandboxCheckout,
 )
 from billing.settlement import services as checkouts
+from billing.statements.books import findings
 from common.clock import utc_now
 from companies.company.models import Company
 from mailing.models import Outbox
@@ -68,6 +70,7 @@ def test_money_for_an_erased_company_goes_back_to_the_card(payment: Payment, pay
     assert (fresh(payment).status, fresh(payment).outcome) == ("succeeded", "refunded")
     assert checkout_of(payment).status == "refunded"
     assert sums(paying_company) == (10_000, 0)
+    assert told(payment) == (0, 0)
 
 
 @pytest.mark.parametrize("column", ["amount_cents", "currency", "reference"])
@@ -85,3 +88,46 @@ def test_another_amount_settles_nothing_and_is_told_to_ops(
     assert Invoice.objects.get(pk=invoice.pk).status == "open"
     assert sums(paying_company) == (10_000, 0)
     assert Outbox.objects.filter(kind="billing.payment_mismatch").count() == 1
+
+
+def told(payment: Payment) -> tuple[int, int]:
+    """Mails to ops, and lines of the log, that the payment was taken back."""
+    mails = Outbox.objects.filter(kind="billing.payment_taken_back").count()
+    return mails, Entry.objects.filter(action="payment.taken_back", subject_id=str(payment.pk)).count()
+
+
+@pytest.mark.parametrize("state", ["refunded", "declined", "expired"])
+@pytest.mark.parametrize("outcome", ["invoice_paid", "balance_charged"])
+def test_money_that_the_provider_takes_back_after_success_is_told_to_ops_once(
+    anonymous_api: APIClient, payment: Payment, invoice: Invoice, paying_company: Company, outcome: str, state: str
+) -> None:
+    if outcome == "balance_charged":
+        Invoice.objects.filter(pk=invoice.pk).update(status="expired", expired_at=utc_now())
+    paid(payment)
+    checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
+    assert fresh(payment).outcome == outcome
+    before = sums(paying_company), movements(paying_company), Invoice.objects.values().get(pk=invoice.pk)
+    assert told(payment) == (0, 0)
+
+    SandboxCheckout.objects.update(status=state)
+    for _time in range(2):
+        webhook(anonymous_api, checkout_of(payment))
+
+    assert told(payment) == (1, 1)
+    assert fresh(payment).taken_back_at
+    assert (sums(paying_company), movements(paying_company), Invoice.objects.values().get(pk=invoice.pk)) == before
+    assert list(findings()) == []
+
+
+def test_a_refund_that_comes_before_the_success_is_told_to_ops_once(
+    anonymous_api: APIClient, payment: Payment, paying_company: Company
+) -> None:
+    paid(payment)
+    SandboxCheckout.objects.update(status="refunded")
+
+    for _time in range(2):
+        webhook(anonymous_api, checkout_of(payment))
+
+    assert (fresh(payment).status, fresh(payment).outcome) == ("succeeded", "refunded")
+    assert told(payment) == (1, 1)
+    assert sums(paying_company) == (10_000, 0)

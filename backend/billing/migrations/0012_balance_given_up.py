@@ -24,7 +24,7 @@ DEBITS = ("invoice_payment", "hold", "withdrawal", "transfer_fee", "given_up")
 
 
 class Migration(migrations.Migration):
-    dependencies = [("billing", "0006_returned_in_both_languages")]
+    dependencies = [("billing", "0011_invoice_replaces")]
 
     operations = [
         migrations.AlterField(
