@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+import structlog
 import typst
 from django.conf import settings
 from django.utils import translation
 
 from common.errors import Text
 from common.money import to_decimal
-from common.typesetting import fonts, run
+from common.typesetting import drawable, fonts, run
+
+logger = structlog.get_logger(__name__)
 
 _HERE = Path(__file__).parent
 _TEMPLATES = _HERE / "templates"
@@ -26,19 +29,20 @@ Words = list[dict[str, Any]]
 
 
 def pdf_of(template: str, data: Mapping[str, Any], *, at: datetime) -> bytes:
-    """The PDF of a template. ``at`` is the only instant in the file, so that it never differs between two runs."""
-    compiler = typst.Compiler(
-        _TEMPLATES / template,
-        root=_TEMPLATES,
-        font_paths=fonts(),
-        sys_inputs={"data": json.dumps({"product": product_name(), **data}, ensure_ascii=False)},
-    )
+    """The PDF of a template. ``at`` is the only instant in the file, so that it never differs between two runs.
+
+    A letter that no face of ours can draw (a name in Chinese, say) is shown by its code point.
+    """
+    shown, missing = drawable(json.dumps({"product": product_name(), **data}, ensure_ascii=False))
+    if missing:
+        logger.warning("letters_shown_by_their_codes", template=template, letters=missing)
+    compiler = typst.Compiler(_TEMPLATES / template, root=_TEMPLATES, font_paths=fonts(), sys_inputs={"data": shown})
     stamp = int(at.timestamp())
     try:
         pdf = compiler.compile(format="pdf", timestamp=stamp, pdf_standards=_ARCHIVAL)
-    except typst.TypstError:
-        # PDF/A refuses a paper with a letter that no font of ours can draw (a name in Chinese, say). The paper must
-        # exist all the same; any other mistake is raised again here.
+    except typst.TypstError as error:
+        # The paper must exist all the same; a mistake that is not the standard's is raised again here.
+        logger.error("paper_is_not_archival", template=template, reason=type(error).__name__)
         pdf = compiler.compile(format="pdf", timestamp=stamp)
     if not isinstance(pdf, bytes):
         raise TypeError("Typst answers one file for a PDF")

@@ -17,7 +17,7 @@ from PIL import Image
 
 from common.files.pictures import decoding_turn
 from common.files.stored import PUBLIC
-from common.typesetting import fonts, run
+from common.typesetting import drawable, fonts, run
 from companies.company.models import Company
 
 _TEMPLATE = Path(__file__).parent / "image.typ"
@@ -49,7 +49,7 @@ class PageImage:
         path = f"{folder}/{self.version}.png"
         with suppress(FileNotFoundError), storage.open(path) as stored:
             return bytes(stored.read())
-        data = json.dumps(self._data(), ensure_ascii=False)
+        data, _missing = drawable(json.dumps(self._data(), ensure_ascii=False))
         content = typst.Compiler(_TEMPLATE, font_paths=fonts(), sys_inputs={"data": data}).compile(format="png", ppi=72)
         if not isinstance(content, bytes):
             raise TypeError("a picture of one page is one file")
@@ -64,12 +64,18 @@ class PageImage:
         return {
             "name": run(company.name),
             "other": run(other),
-            "initial": company.name[:1],
+            "initial": next(
+                letter for letter in (company.name[:1], company.sub_domain[:1].upper()) if _is_drawn(letter)
+            ),
             "logo": _logo(company),
             "colours": dict(self.colours),
             "address": self.address,
             "product": self.product,
         }
+
+
+def _is_drawn(letter: str) -> bool:
+    return not drawable(letter)[1]
 
 
 def _logo(company: Company) -> list[int] | None:

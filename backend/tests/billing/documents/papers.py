@@ -152,6 +152,13 @@ def with_many_lines(count: int) -> Invoice:
     return invoice(paid=True, items=items, taxes=[STANDARD])
 
 
+def with_many_sums(count: int) -> Invoice:
+    """A tax invoice whose discounts and fees need more than one page."""
+    discounts = [Term(f"خصم {number}", f"Discount no. {number}", amount_cents=100) for number in range(1, count + 1)]
+    fees = [Term(f"رسوم {number}", f"Fee no. {number}", amount_cents=50) for number in range(1, count + 1)]
+    return invoice(paid=True, discounts=discounts, fees=fees, taxes=[STANDARD])
+
+
 def invoice_pdf(made: Invoice, *, seller: Party = SAUDI_SELLER, buyer: Party = BUYER) -> bytes:
     method = both("الرصيد", "Balance") if made.paid_at else []
     return invoice_pdf_render(made, Parties(seller, buyer), payment_method=method)

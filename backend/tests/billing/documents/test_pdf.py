@@ -214,6 +214,61 @@ def test_a_statement_without_movements_says_so() -> None:
     assert not has_all(words_of(PAPERS["empty statement"]()), "No transactions in this period", "1,200.00 USD")
 
 
+def places_of(pdf: bytes) -> list[tuple[int, float, float, str]]:
+    """Every piece of text with its page and where it begins, in points from the lower left corner."""
+    found: list[tuple[int, float, float, str]] = []
+    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+
+        def seen(text: str, cm: list[float], tm: list[float], *_font: object, number: int = number) -> None:
+            if text.strip():
+                found.append((number, cm[0] * tm[4] + cm[4], round(cm[3] * tm[5] + cm[5], 1), text.strip()))
+
+        page.extract_text(visitor_text=seen)
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 21, 60])
+def test_sums_beyond_a_page_go_over_pages_and_lie_on_none(count: int) -> None:
+    pdf = invoice_pdf(papers.with_many_sums(count))
+
+    rows = [(page, x, height) for page, x, height, text in places_of(pdf) if text.endswith("USD")]
+    assert not has_all(words_of(pdf), *(f"{kind} no. {n}" for kind in ("Discount", "Fee") for n in range(1, count + 1)))
+    assert len(rows) >= 2 * count
+    assert len(set(rows)) == len(rows)
+    assert all(19 / 25.4 * 72 < height < 842 for _page, _x, height in rows)
+
+
+@pytest.mark.parametrize("letters", ["Qafila" * 20, "قافلة" * 24, "W" * 120, "\U0001f30d" * 120, "北京旅游" * 30])
+@pytest.mark.parametrize("paper", ["invoice", "statement"])
+def test_a_name_without_a_space_wraps_within_its_card(paper: str, letters: str) -> None:
+    buyer = replace(papers.BUYER, name_ar=letters, name_en=letters)
+    statement = replace(papers.statement(2), company=buyer)
+    pdf = invoice_pdf(papers.PAID, buyer=buyer) if paper == "invoice" else statement_pdf_render(statement)
+
+    margin = 17 / 25.4 * 72
+    assert all(margin - 1 <= x <= 595 - margin + 1 for _page, x, _height, _text in places_of(pdf))
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("北京 Travel", "U+5317 U+4EAC Travel"),
+        ("ไทย", "U+0E44 U+0E17 U+0E22"),
+        ("こ Tours", "U+3053 Tours"),
+        ("Sun 😀", "Sun U+1F600"),
+        ("Ελλάδα Æther №", "Ελλάδα Æther No"),
+        ("Москва", "Москва"),
+    ],
+)
+def test_letters_that_no_face_has_are_shown_by_their_codes_and_the_paper_stays_archival(name: str, shown: str) -> None:
+    pdf = invoice_pdf(papers.PAID, buyer=replace(papers.BUYER, name_ar=name, name_en=name))
+
+    assert shown in words_of(pdf)
+    root = PdfReader(BytesIO(pdf)).root_object
+    metadata = cast(StreamObject, root["/Metadata"].get_object()).get_data().decode()
+    assert "<pdfaid:part>3</pdfaid:part>" in metadata
+
+
 def test_a_long_statement_keeps_its_head_on_every_page() -> None:
     pdf = statement_pdf_render(papers.statement(300))
     pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]

@@ -7,7 +7,7 @@ CREATED_AT_SIGN_IN = "UPDATE accounts_session SET created_at = last_seen_at WHER
 
 
 class Migration(migrations.Migration):
-    dependencies = [("accounts", "0007_email_undo")]
+    dependencies = [("accounts", "0008_addresses_as_people_read_them")]
 
     operations = [
         migrations.AlterField("session", "created_at", models.DateTimeField(verbose_name="created at")),
