@@ -682,7 +682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Money in and out by month. */
+        /** @description Money in and out by month, and what is there now. */
         get: operations["companies_ledger_summary_retrieve"];
         put?: never;
         post?: never;
@@ -2342,9 +2342,14 @@ export interface components {
             message: string | null;
             data: components["schemas"]["ClosingOut"];
         };
-        /** @description The proof of who closes it. */
+        /** @description The proof of who closes it, and that they know of the balance that they lose. */
         ClosingInRequest: {
             password: string;
+            /**
+             * @description Needed where `give_up` names an amount; 409 `balance_to_give_up` without it
+             * @default false
+             */
+            give_up_balance: boolean;
         };
         /** @description The owner closed the company: since when, and when it is erased unless it is taken back. */
         ClosingOut: {
@@ -2357,14 +2362,17 @@ export interface components {
             data: components["schemas"]["ClosingTermsOut"];
         };
         /**
-         * @description ``obstacles`` has to be settled before, ``forfeits`` is what is left of the running licence, ``erase_at`` the
-         *     instant at which the company would be erased.
+         * @description ``obstacles`` has to be settled before, ``forfeits`` is what is left of the running licence, ``give_up`` a
+         *     balance of at most the transfer fee, which closing takes for good (null without one), ``erase_at`` the instant at
+         *     which the company would be erased.
          */
         ClosingTermsOut: {
             /** Format: date-time */
             readonly erase_at: string;
             obstacles: components["schemas"]["ObstaclesEnum"][];
             forfeits: components["schemas"]["ForfeitOut"];
+            /** @example 120.00 */
+            give_up: string | null;
             currency: string;
         };
         /** @description A code of the app. */
@@ -3115,7 +3123,7 @@ export interface components {
             may_edit: boolean;
         };
         /** @enum {string} */
-        LedgerEntryKindEnum: "charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal";
+        LedgerEntryKindEnum: "charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal";
         /**
          * @description One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
          *     it is what is available then and what is held.
@@ -3144,14 +3152,23 @@ export interface components {
         /** @enum {string} */
         LedgerEntryOutStateEnum: "held" | "transferred" | "returned";
         /** @enum {string} */
-        LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal";
+        LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal" | "given_up";
         LedgerSummaryInData: {
             data: components["schemas"]["LedgerSummaryOut"];
         };
-        /** @description The running month and the eleven before it, oldest first; and the twelve before those, to compare with. */
+        /**
+         * @description The running month and the eleven before it, oldest first; and the twelve before those, to compare with. What is
+         *     there now: ``balance`` = ``available`` + ``held``.
+         */
         LedgerSummaryOut: {
             months: components["schemas"]["MonthFlowOut"][];
             months_before: components["schemas"]["MonthFlowOut"][];
+            /** @example 120.00 */
+            available: string;
+            /** @example 120.00 */
+            held: string;
+            /** @example 120.00 */
+            balance: string;
             currency: string;
         };
         LegalInfoInData: {
@@ -4558,7 +4575,8 @@ export interface components {
         WithdrawalStatusEnum: "delivered" | "seen" | "accepted" | "closed" | "canceled";
         /**
          * @description What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
-         *     the balance; ``arrives_on`` the day by which it usually has.
+         *     the balance, and can always be asked for: ``minimum`` holds for a part of it. ``arrives_on`` is the day by which it
+         *     usually has reached the bank.
          */
         WithdrawalTermsOut: {
             /** @example 120.00 */
@@ -4589,6 +4607,7 @@ export interface components {
          *     * `address_missing`: Please add the address details to complete the payment process
          *     * `already_invited`: This person has already been invited and has not replied yet. You can resend the invitation.
          *     * `already_member`: This person is already a member of the company.
+         *     * `balance_to_give_up`: You would permanently give up the remaining balance of %(amount)s. Confirm this to continue.
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
          *     * `claimed_by_another`: %(name)s is reviewing this. Take over the review before you decide.
@@ -4620,7 +4639,7 @@ export interface components {
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
          *     * `invoice_replaced`: The tax or the details on this invoice have changed, so a new invoice with the new total replaces it. Nothing was paid. Check the new total and pay again.
          *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
-         *     * `money_not_settled`: One of the account's erased companies still has a balance. The account can be deleted once it is paid out.
+         *     * `money_not_settled`: One of the account's erased companies still has a balance, or a transfer that the bank may return. The account can be deleted once that is settled.
          *     * `no_licence`: The company has no licence yet. Choose a package first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You can't deactivate your own account.
@@ -4653,7 +4672,7 @@ export interface components {
          *     * `wrong_state`: Something has changed and this is no longer possible. Reload the page and try again.
          * @enum {string}
          */
-        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "balance_to_give_up" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
@@ -6805,7 +6824,7 @@ export interface operations {
                 export?: "csv" | "pdf";
                 /** @description All that a withdrawal moved is one row; not in files. */
                 grouped?: boolean;
-                kind?: ("charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal")[];
+                kind?: ("charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
