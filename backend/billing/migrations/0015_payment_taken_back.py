@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("billing", "0012_balance_given_up")]
+    dependencies = [("billing", "0014_balance_given_up")]
 
     operations = [
         migrations.AddField(

@@ -24,7 +24,7 @@ DEBITS = ("invoice_payment", "hold", "withdrawal", "transfer_fee", "given_up")
 
 
 class Migration(migrations.Migration):
-    dependencies = [("billing", "0011_invoice_replaces")]
+    dependencies = [("billing", "0013_a_paid_invoice_names_its_buyer_until_a_day")]
 
     operations = [
         migrations.AlterField(
