@@ -32,6 +32,8 @@ class _Network:
     path_of: Callable[["_Network", tuple[str, ...], SplitResult], str | None]
     # Where a bare handle lives below ``home``.
     handle_prefix: str = ""
+    # Its own pages, beside those that all have.
+    pages: frozenset[str] = frozenset()
 
 
 def link_check(value: str, *, kind: LinkType) -> Checked:
@@ -52,7 +54,7 @@ def link_check(value: str, *, kind: LinkType) -> Checked:
 def _path_in(text: str, network: _Network) -> str | None:
     handle = text.removeprefix("@")
     if network.handle.fullmatch(handle) and not _SITE.fullmatch(text):
-        return network.handle_prefix + handle
+        return network.handle_prefix + handle if network.handle_prefix or _is_profile(network, handle) else None
     address = text if _SCHEME.match(text) else f"https://{text}"
     try:
         parts = urlsplit(address)
@@ -71,23 +73,44 @@ def _path_in(text: str, network: _Network) -> str | None:
 def _own_page(network: _Network, segments: tuple[str, ...], _parts: SplitResult) -> str | None:
     """Networks whose profiles sit directly below the root; deeper pages of a profile lead to the profile."""
     name = segments[0].removeprefix("@")
-    is_profile = network.handle.fullmatch(name) and name.lower() not in _PAGES_OF_THE_NETWORK
-    return name if is_profile else None
+    return name if _is_profile(network, name) else None
+
+
+def _is_profile(network: _Network, name: str) -> bool:
+    is_page = name.lower() in _PAGES_OF_THE_NETWORK | network.pages or name.lower().endswith(".php")
+    return bool(network.handle.fullmatch(name)) and not is_page
 
 
 def _facebook(network: _Network, segments: tuple[str, ...], parts: SplitResult) -> str | None:
     match segments:
-        case ("profile.php",):
-            numbers = parse_qs(parts.query).get("id", [])
-            return f"profile.php?id={numbers[0]}" if numbers and re.fullmatch(r"[0-9]{1,20}", numbers[0]) else None
+        # A post says whose it is.
+        case ("profile.php" | "story.php" | "permalink.php",):
+            return _facebook_number(*parse_qs(parts.query).get("id", []))
+        case ("profile", number):
+            return _facebook_number(number)
+        case ("pg", *rest) if rest:
+            return _own_page(network, tuple(rest), parts)
         case ("people" | "pages" | "p" | "groups", *rest) if rest:
             return "/".join(segments[:3])
     return _own_page(network, segments, parts)
 
 
+def _facebook_number(number: str = "", *_more: str) -> str | None:
+    return f"profile.php?id={number}" if re.fullmatch(r"[0-9]{1,20}", number) else None
+
+
+def _instagram(network: _Network, segments: tuple[str, ...], parts: SplitResult) -> str | None:
+    match segments:
+        # How its app writes a profile, and a story of one.
+        case ("_u" | "stories", name, *_rest):
+            return _own_page(network, (name,), parts)
+    return _own_page(network, segments, parts)
+
+
 def _linkedin(_network: _Network, segments: tuple[str, ...], _parts: SplitResult) -> str | None:
     match segments:
-        case ("in" | "company" | "school" | "showcase" as section, name, *_rest):
+        # Everybody's own profile is "me" to themselves.
+        case ("in" | "company" | "school" | "showcase" as section, name, *_rest) if name != "me":
             return f"{section}/{name}"
     return None
 
@@ -106,6 +129,10 @@ _NETWORK_PAGE_NAMES = """
     login logout marketplace messages notifications p privacy reel reels search settings share sharer signup stories
     terms tos tv watch
 """
+_FACEBOOK_PAGE_NAMES = """
+    dialog gaming groups media notes pages people permalink photo photos plugins posts profile public recover story
+    video videos
+"""
 _PAGES_OF_THE_NETWORK = frozenset(_NETWORK_PAGE_NAMES.split())
 
 _NETWORKS: dict[LinkType, _Network] = {
@@ -114,18 +141,21 @@ _NETWORKS: dict[LinkType, _Network] = {
         hosts=re.compile(r"(?:[a-z]{1,3}(?:-[a-z]{2})?\.|web\.)?facebook\.com|fb\.com|fb\.me"),
         handle=re.compile(r"[A-Za-z0-9.-]{5,60}"),
         path_of=_facebook,
+        pages=frozenset(_FACEBOOK_PAGE_NAMES.split()),
     ),
     "instagram": _Network(
         home="www.instagram.com",
         hosts=re.compile(r"(?:m\.)?instagram\.com|instagr\.am"),
         handle=re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?"),
-        path_of=_own_page,
+        path_of=_instagram,
+        pages=frozenset(("_n", "_u", "challenge", "channel", "direct", "s", "web")),
     ),
     "twitter": _Network(
         home="x.com",
         hosts=re.compile(r"(?:m\.|mobile\.)?(?:twitter|x)\.com"),
         handle=re.compile(r"[A-Za-z0-9_]{1,15}"),
         path_of=_own_page,
+        pages=frozenset(("bookmarks", "communities", "lists", "oauth", "who_to_follow")),
     ),
     "linkedin": _Network(
         home="www.linkedin.com",
