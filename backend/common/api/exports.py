@@ -1,9 +1,13 @@
 """``?export=csv`` on paged lists: every row that the filters leave, sent while it is read.
 
-The files open right in spreadsheet programs: UTF-8 with BOM, and no cell that a program would run as a formula.
+The files open right in spreadsheet programs: UTF-8 with BOM, and no cell that a program would run as a formula or
+rewrite. An apostrophe before a formula makes it text. A tab before a code (a phone number, an account number with its
+leading zeros, fifteen digits) does the same and is not seen; ``="…"`` would be a formula again. Amounts stay numbers,
+days and instants stay dates.
 """
 
 import csv
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import islice
@@ -16,8 +20,16 @@ from django.utils import timezone, translation
 from common.api.downloads import csv_response, export_parameter
 from common.errors import Text
 
+_AMOUNT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 BOM = "\ufeff"
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+# Programs for Chinese and Japanese take the full-width signs for the others.
+_FORMULA = re.compile(r"[\s\u2066-\u2069\u200e\u200f]*(?:[=+\-@＝＋－＠]|[\x00-\x1f\x7f-\x9f])")
+_CODE = re.compile(
+    r"\+[0-9][0-9 ()-]{5,}"  # a phone number
+    r"|0[0-9]+|[0-9]{12,}"  # would lose its zeros, or its last digits
+    r"|[0-9]+[eE][0-9]+"  # would be a power of ten
+    r"|[0-9]{1,3}[-/][0-9]{1,4}(?:[-/][0-9]{1,4})?",  # would be a day
+)
 CHUNK = 500
 # A column's title, and what it says of a row: in the viewer's language and zone.
 Columns = Sequence[tuple[Text, Callable[[Any], object]]]
@@ -33,17 +45,9 @@ class _Echo:
 
 def _safe(cell: object) -> str:
     text = "" if cell is None else str(cell)
-    if text.startswith(_FORMULA_STARTS) and not _is_number(text):
-        return "'" + text
-    return text
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return True
+    if _CODE.fullmatch(text):
+        return "\t" + text
+    return f"'{text}" if _FORMULA.match(text) and not _AMOUNT.fullmatch(text) else text
 
 
 def csv_lines(header: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:

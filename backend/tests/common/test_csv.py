@@ -20,14 +20,72 @@ def test_the_file_begins_with_the_mark_that_spreadsheets_need_for_arabic() -> No
     assert read(text) == [["الاسم", "المبلغ"], ["واحة السفر", "12.00"]]
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "\tx", "\r=1", '=HYPERLINK("x")'])
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "=1+1",
+        "@SUM(A1)",
+        "+cmd|' /C calc'!A0",
+        "-2+3",
+        "\tx",
+        "\r=1",
+        '=HYPERLINK("x")',
+        "＝1+1",
+        "＋1+1",
+        "－1+1",
+        "＠SUM(A1)",
+        " =1+1",
+        "\n=1",
+        "\x01=1",
+        "\u2066=1+1",
+        "-inf",
+        "+nan",
+    ],
+)
 def test_a_cell_that_a_program_would_run_is_made_text(cell: str) -> None:
     ((written,),) = read("".join(csv_lines(["h"], [[cell]])))[1:]
 
     assert written == "'" + cell
 
 
-@pytest.mark.parametrize("cell", ["-12.50", "+3", "12", "plain", "a=b", "", "2026-11-20"])
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "+966512345678",
+        "+966 51 234 5678",
+        "000123456789",
+        "0123",
+        "123456789012",
+        "310122393500003",
+        "1E5",
+        "12e10",
+        "1/2",
+        "10-2026",
+    ],
+)
+def test_a_code_is_text_that_no_program_rewrites(cell: str) -> None:
+    assert read("".join(csv_lines(["h"], [[cell]])))[1] == ["\t" + cell]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "0",
+        "0.00",
+        "-0.50",
+        "1234567.00",
+        "2026-11-20 15:04",
+        "SA0380000000608010167519",
+        "−5",
+        "-12.50",
+        "+3",
+        "12",
+        "plain",
+        "a=b",
+        "",
+        "2026-11-20",
+    ],
+)
 def test_numbers_and_plain_text_stay_as_they_are(cell: str) -> None:
     assert read("".join(csv_lines(["h", "x"], [[cell, "x"]])))[1] == [cell, "x"]
 

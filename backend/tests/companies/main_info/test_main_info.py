@@ -84,7 +84,7 @@ PHONES = Resource(
     PhoneFactory,
     {"name": "المبيعات", "phone": "0551234567", "type": "whatsapp", "public": False},
     {"name": "الدعم"},
-    {"Name": "المبيعات", "Phone number": "+966551234567", "Type": "WhatsApp", "Shown to visitors": "No"},
+    {"Name": "المبيعات", "Phone number": "\t+966551234567", "Type": "WhatsApp", "Shown to visitors": "No"},
     first_in_suspension=True,
 )
 LINKS = Resource(
@@ -103,7 +103,7 @@ PEOPLE = Resource(
     ContactPersonFactory,
     {"name": "هند", "job_title": "مديرة", "email": "Hind@Example.com", "phone": "0551234567"},
     {"job_title": "المديرة العامة"},
-    {"Name": "هند", "Job title": "مديرة", "Email": "hind@example.com", "Phone number": "+966551234567"},
+    {"Name": "هند", "Job title": "مديرة", "Email": "hind@example.com", "Phone number": "\t+966551234567"},
 )
 ACCOUNTS = Resource(
     "bank-accounts",
