@@ -66,8 +66,10 @@ def _read_limited(upload: Upload, *, field: str, too_large: Text) -> bytes:
 
 def _display_name(upload: Upload, extension: str) -> str:
     """The sender's name for it, ending in what it really is: ``papers.hta`` must not come back as a program."""
-    name = normalise_text((upload.name or "").replace("\\", "/").rsplit("/", 1)[-1])
-    name = re.sub(r"[\x00-\x1f\x7f]", "", name)
+    name = (upload.name or "").replace("\\", "/").rsplit("/", 1)[-1]
+    # Browsers write these three so in a form, and nothing else (WHATWG, multipart/form-data).
+    name = re.sub("%0D|%0A", "", name).replace("%22", '"')
+    name = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", normalise_text(name))
     stem, dot, ending = name.rpartition(".")
     if dot and ending.lower() in _ENDINGS[extension]:
         return f"{stem[:145] or 'file'}.{ending}"

@@ -2,6 +2,7 @@
 all a page that says, in the person's language, what each file is."""
 
 import json
+import re
 import shutil
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -168,8 +169,8 @@ def _suffix(name: str) -> str:
 
 
 def _safe(name: str) -> str:
-    """A file name that stays inside its folder."""
-    return name.replace("/", "_").replace("\\", "_").lstrip(".") or "file"
+    """A file name that stays inside its folder, and that every system can unpack."""
+    return re.sub(r'[<>:"/\\|?*\x00-\x1f]', "_", name).lstrip(".") or "file"
 
 
 def _readme(user: User, *, now: datetime) -> Iterator[str]:

@@ -245,6 +245,11 @@ def test_a_logo_must_be_square() -> None:
         ("a\x00b\nc.pdf", "ab c.pdf"),
         ("\u202egnp.exe", "gnp.pdf"),
         ("register.hta", "register.pdf"),
+        # As browsers send a quotation mark and a line break.
+        ("عقد %22نهائي%22.pdf", 'عقد "نهائي".pdf'),
+        ("a%0D%0Ab.pdf", "ab.pdf"),
+        ("100%25.pdf", "100%25.pdf"),
+        ("a\x1b\x9b.pdf", "a.pdf"),
         ("سجل.PDF", "سجل.PDF"),
         ("", "file.pdf"),
         ("x" * 400, f"{'x' * 145}.pdf"),
