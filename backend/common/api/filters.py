@@ -5,6 +5,7 @@ And the filters that many lists share: words, whole days in the viewer's zone.""
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from django import forms
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -23,7 +24,7 @@ from rest_framework.views import APIView
 
 from common.clock import midnight
 from common.errors import Invalid
-from common.text import fold, number_in
+from common.text import fold, normalise_text, number_in
 
 _NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
 
@@ -85,13 +86,24 @@ def day_start(day: date) -> datetime:
     return midnight(day, timezone.get_current_timezone())
 
 
+class DayField(forms.DateField):
+    """A day in digits of either script, as the API's other dates take it."""
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(normalise_text(value) if isinstance(value, str) else value)
+
+
+class DayFilter(DateFilter):  # type: ignore[misc]  # the library has no types
+    field_class = DayField
+
+
 class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no types
     """``date_from`` and ``date_to`` (both included) on the view's instant column."""
 
     instant_column = "created_at"
 
-    date_from = DateFilter(method="since_day")
-    date_to = DateFilter(method="until_day")
+    date_from = DayFilter(method="since_day")
+    date_to = DayFilter(method="until_day")
 
     def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
         return rows.filter(**{f"{self.instant_column}__gte": day_start(value)})

@@ -75,12 +75,12 @@ def test_the_language_does_not_stay_for_the_next_request() -> None:
     [
         ("Asia/Riyadh", "Asia/Riyadh"),
         ("Africa/Cairo", "Africa/Cairo"),
-        ("Mars/Base", "UTC"),
-        ("", "UTC"),
-        ("../x", "UTC"),
+        ("Mars/Base", "Asia/Riyadh"),
+        ("", "Asia/Riyadh"),
+        ("../x", "Asia/Riyadh"),
     ],
 )
-def test_the_viewers_zone_is_active_or_utc(header: str, expected: str) -> None:
+def test_the_viewers_zone_is_active_or_the_sellers(header: str, expected: str) -> None:
     seen: list[str] = []
 
     def view(request: HttpRequest) -> HttpResponse:

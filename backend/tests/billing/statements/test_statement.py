@@ -116,7 +116,9 @@ def test_days_are_the_viewers(owner_api: APIClient, company: Company) -> None:
     assert amounts("?date_from=2026-11-21", "Asia/Riyadh") == ["20.00"]
     assert amounts("?date_to=2026-11-20", "Asia/Riyadh") == ["10.00"]
     assert amounts("?date_from=2026-11-20&date_to=2026-11-20", "UTC") == ["20.00", "10.00"]
-    assert amounts("?date_from=2026-11-21", "Nowhere/Atlantis") == []
+    assert amounts("?date_from=2026-11-21", "Nowhere/Atlantis") == ["20.00"]  # the seller's
+    assert amounts("?date_from=٢٠٢٦-١١-٢١", "Asia/Riyadh") == ["20.00"]
+    assert amounts("?date_to=۲۰۲۶-۱۱-۲۰", "Asia/Riyadh") == ["10.00"]
 
 
 def test_pages_never_overlap(owner_api: APIClient, moved: Company) -> None:
