@@ -39,6 +39,18 @@ class UnreadBodyMiddleware:
         return response
 
 
+class Utf8Middleware:
+    """Reads addresses and forms as UTF-8, whatever charset a request claims: others can spell half of a surrogate pair,
+    and some are no charsets of text."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.encoding = "utf-8"
+        return self.get_response(request)
+
+
 class LocaleMiddleware:
     """Activates the request's language: headers for the API, the path for the portal, the cookie for the admin."""
 

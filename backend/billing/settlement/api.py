@@ -18,6 +18,7 @@ from billing.payments.api import PaymentIn, PaymentOut
 from billing.payments.models import PaymentMethod, PaymentStatus
 from billing.payments.services import checkout_open, payment_visible
 from billing.settlement.services import checkout_refresh, webhook_receive
+from common.api.bodies import json_require_unicode
 from common.api.envelope import changed, created, valid_body
 from common.api.idempotency import answered_once
 from common.api.schema import envelope
@@ -97,5 +98,6 @@ class WebhookView(APIView):
     def post(self, request: Request, provider: str) -> Response:
         """Look at the checkout that the message names."""
         body = request.body
+        json_require_unicode(body)
         webhook_receive(provider_name=provider, headers=request.headers, body=body, now=utc_now())
         return Response({"message": None, "data": None})

@@ -36,6 +36,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # First: whoever answers, the body is read.
     "common.middleware.UnreadBodyMiddleware",
+    "common.middleware.Utf8Middleware",
     "django.middleware.security.SecurityMiddleware",
     # Before the files: what may be framed and what may run is said with every answer.
     "csp.middleware.CSPMiddleware",

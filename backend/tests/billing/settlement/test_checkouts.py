@@ -120,6 +120,17 @@ def test_a_signed_body_that_is_not_what_was_agreed_is_refused(
     assert webhook(anonymous_api, checkout_of(payment), body=body, signature=signature).status_code == 403
 
 
+@pytest.mark.parametrize("body", [b'{"checkout": "\\ud800"}', b'{"\\udfff": 1}'])
+def test_a_body_with_half_of_a_surrogate_pair_is_refused(
+    anonymous_api: APIClient, payment: Payment, body: bytes
+) -> None:
+    timestamp = str(int(utc_now().timestamp()))
+    signature = f"t={timestamp},v1={sandbox._signature(timestamp, body)}"
+
+    assert webhook(anonymous_api, checkout_of(payment), body=body, signature=signature).status_code == 400
+    assert fresh(payment).status == "pending"
+
+
 def test_the_webhook_is_only_a_hint_the_provider_is_asked(
     anonymous_api: APIClient, payment: Payment, paying_company: Company
 ) -> None:
