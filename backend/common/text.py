@@ -39,6 +39,11 @@ def _joiner_kept(found: re.Match[str]) -> str:
     return found[0][0] if stands_inside else ""
 
 
+def composed(text: str) -> str:
+    """The same text in one spelling (NFC): an é of one sign or of two. For what is kept as it was typed: passwords."""
+    return unicodedata.normalize("NFC", text)
+
+
 def normalise_text(value: str) -> str:
     """One clean line of text: NFC, digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
     cleaned = unicodedata.normalize("NFC", _without_format_marks(value.translate(ARABIC_DIGITS)))

@@ -16,6 +16,7 @@ from common.api.fields import InstantField
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle, PersonThrottle
 from common.clock import utc_now
+from common.text import composed
 
 _NO_MATCH = _("The two passwords do not match")
 
@@ -27,7 +28,7 @@ class ConfirmedPasswordIn(serializers.Serializer[Any]):
     password_confirmation = PasswordField()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if attrs["password"] != attrs["password_confirmation"]:
+        if composed(attrs["password"]) != composed(attrs["password_confirmation"]):
             raise serializers.ValidationError({"password_confirmation": [_NO_MATCH]})
         return attrs
 

@@ -5,6 +5,7 @@ address. The checklist is shown while typing; the other two come afterwards.
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -14,13 +15,15 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Invalid, Text
-from common.text import fold
+from common.text import composed, fold
 
 MIN_LENGTH = 8
 MAX_LENGTH = 50
 # What is alike: Django's own threshold, but letters count in their order; in any order, long names meet innocent words.
 MAX_SIMILARITY = 0.7
 _SHORTEST_TELLING_PART = 4
+# Behind a short word: "1234!" is the usual.
+_PADDING = 5
 # Both names together are looked for inside the password: shorter ones (Li Ng) stand in innocent words.
 _SHORTEST_WHOLE_NAME = 6
 
@@ -45,17 +48,23 @@ def _common_passwords() -> frozenset[str]:
 def password_faults(password: str) -> list[Text]:
     """What the password lacks, in the order of the checklist; empty for a good one."""
     faults: list[Text] = []
+    password = composed(password)
     if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
         faults.append(LENGTH_MESSAGE)
+    # A mark over a letter is no symbol.
+    password = "".join(char for char in password if not unicodedata.category(char).startswith("M"))
     faults += [message for _name, pattern, message in RULES if not re.search(pattern, password)]
     return faults
 
 
 def is_common(password: str) -> bool:
     """Whether attackers try it first, however it is capitalised and whatever is put behind or a symbol before it."""
-    lower = password.lower()
+    lower = composed(password).lower()
     bare = re.sub(r"^[\W_]+", "", lower)
-    return bool({lower, bare, re.sub(r"[\W\d_]+$", "", bare)} & _common_passwords())
+    word = re.sub(r"[\W\d_]+$", "", bare)
+    # What is longer than the word, and than five characters, makes a password of its own.
+    is_padded = len(bare) - len(word) <= max(len(word), _PADDING)
+    return bool({lower, bare, word if is_padded else bare} & _common_passwords())
 
 
 def is_similar(password: str, about: Sequence[str]) -> bool:

@@ -24,6 +24,7 @@ from accounts.users.models import User
 from accounts.users.services import constant_time, user_by_email_for_update, user_for_update
 from activity.services import activity_record
 from common.errors import Invalid
+from common.text import composed
 
 _WRONG_OLD = _("The current password is incorrect")
 # A new password makes worthless whatever was asked for by whoever knew the old one.
@@ -34,11 +35,17 @@ def password_is_right(user: User, password: str) -> bool:
     """Check outside any transaction; a hash made by yesterday's rules is replaced on the way."""
 
     def upgrade(raw: str) -> None:
-        upgraded = make_password(raw)
+        upgraded = make_password(composed(raw))
         if User.objects.filter(pk=user.pk, password=user.password).update(password=upgraded):
             user.password = upgraded
 
-    return check_password(password, user.password, setter=upgrade)
+    if check_password(composed(password), user.password, setter=upgrade):
+        return True
+    # Hashes from before were made of what was typed, however its letters were composed.
+    is_right = composed(password) != password and check_password(password, user.password)
+    if is_right:
+        upgrade(password)
+    return is_right
 
 
 @constant_time()
@@ -77,7 +84,7 @@ def password_reset(*, secret: str, password: str, now: datetime) -> User:
     # Only whoever holds the mailed token learns this.
     if password_is_right(owner, password):
         raise Invalid.field("password", DIFFERENT_MESSAGE)
-    password_hash = make_password(password)
+    password_hash = make_password(composed(password))
     with transaction.atomic():
         token = token_redeem(secret=secret, purpose=Purpose.PASSWORD_RESET, now=now)
         user = token.user
@@ -97,10 +104,10 @@ def password_change(*, user: User, session: Session | None, old_password: str, p
     """Change the password of a person who knows the old one; all sessions but ``session`` end. Raises Invalid."""
     if not password_is_right(user, old_password):
         raise Invalid.field("old_password", _WRONG_OLD)
-    if password == old_password:
+    if composed(password) == composed(old_password):
         raise Invalid.field("password", DIFFERENT_MESSAGE)
     password_require(password, about=(user.first_name, user.last_name, user.email))
-    password_hash = make_password(password)
+    password_hash = make_password(composed(password))
     with transaction.atomic():
         fresh = user_for_update(user.pk)
         if fresh.password != user.password:

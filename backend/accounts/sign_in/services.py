@@ -12,7 +12,7 @@ from accounts.two_step.challenges import Challenge, challenge_start
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
 from accounts.users.services import user_for_update
-from common.text import normalise_email
+from common.text import composed, normalise_email
 
 
 def user_sign_in(*, email: str, password: str, device: Device, now: datetime) -> OpenSession | Challenge:
@@ -20,7 +20,8 @@ def user_sign_in(*, email: str, password: str, device: Device, now: datetime) ->
     the password."""
     user = User.objects.filter(email=normalise_email(email)).first()
     if user is None:
-        make_password(password)  # takes as long as checking one
+        for spelling in {composed(password), password}:  # takes as long as checking one
+            make_password(spelling)
         raise WrongPair
     if not password_is_right(user, password) or not user.is_active:
         raise WrongPair

@@ -30,7 +30,7 @@ from accounts.users.models import User
 from accounts.users.services import constant_time, user_by_email_for_update
 from activity.services import activity_record
 from common.errors import Invalid
-from common.text import normalise_email
+from common.text import composed, normalise_email
 
 _ALREADY_MEMBER = _("This email address already has an account. Please sign in to reply to the invitation.")
 _OTHER_ADDRESS = _("Use the email address that the invitation was sent to.")
@@ -56,11 +56,11 @@ class SignUp:
 def user_register(*, form: SignUp, password: str, now: datetime) -> None:
     """Open an account and mail its verification, or write to the owner of a known address. Raises Invalid."""
     password_require(password, about=form.about)
-    password_hash = make_password(password)
+    password_hash = make_password(composed(password))
     while True:
         current = _unproven_password(form.email)
         # For an unknown address a check of nothing takes as long.
-        is_same = check_password(password, current)
+        is_same = check_password(composed(password), current)
         if _register(form, current if is_same else password_hash, current=current, now=now):
             return
 
@@ -75,7 +75,7 @@ def user_register_invited(
     """
     password_require(password, about=form.about)
     email = normalise_email(form.email)
-    password_hash = make_password(password)
+    password_hash = make_password(composed(password))
     with transaction.atomic():
         invitation = token_open(secret=invitation_secret, purpose=Purpose.INVITATION, now=now)
         if invitation is None:

@@ -15,7 +15,7 @@ from common.admin.forms import NoColon
 from common.admin.moves import ReasonForm
 from common.clock import utc_now
 from common.errors import LINK_MESSAGE
-from common.text import email_read, holds_link, normalise_text
+from common.text import composed, email_read, holds_link, normalise_text
 
 
 class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
@@ -105,9 +105,15 @@ class StaffPasswordForm(NoColon, AdminPasswordChangeForm):
         for field, label in zip(self.fields.values(), labels, strict=True):
             field.label = label
 
+    def clean_new_password1(self) -> str:
+        return composed(self.cleaned_data["new_password1"])
+
+    def clean_new_password2(self) -> str:
+        return composed(self.cleaned_data["new_password2"])
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        if data.get("new_password1") and data["new_password1"] == data.get("old_password"):
+        if data.get("new_password1") and data["new_password1"] == composed(data.get("old_password", "")):
             self.add_error("new_password1", forms.ValidationError(str(DIFFERENT_MESSAGE)))
         return data
 

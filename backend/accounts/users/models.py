@@ -13,7 +13,7 @@ from phonenumber_field.modelfields import PhoneNumberField
 from common.erasure import Erasure
 from common.fields import FileNameField
 from common.models import Timestamped
-from common.text import fold, normalise_email
+from common.text import composed, fold, normalise_email
 
 
 class UserType(models.TextChoices):
@@ -84,6 +84,21 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
 
     def __str__(self) -> str:
         return self.get_full_name() or self.email
+
+    def set_password(self, raw_password: str | None) -> None:
+        """One password however its letters are composed."""
+        super().set_password(raw_password and composed(raw_password))
+
+    def check_password(self, raw_password: str | None) -> bool:
+        """Hashes from before were made of what was typed: that is tried last, and then hashed anew."""
+        spelled = raw_password and composed(raw_password)
+        if super().check_password(spelled):
+            return True
+        if spelled == raw_password or not super().check_password(raw_password):
+            return False
+        self.set_password(raw_password)
+        self.save(update_fields=["password"])
+        return True
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep the search key in step with what it is made of."""

@@ -104,6 +104,7 @@ describe('the rules', () => {
     const schema = rules.z
       .object({ old: rules.password(), password: rules.password(), again: rules.password() })
       .check(rules.same('password', 'again'), rules.different('old', 'password'));
+    expect(await keyOf(schema, { old: 'a', password: '\u00e9', again: 'e\u0301' })).toBeNull();
     const { issues } = await judge(schema, { old: 'a', password: 'a', again: 'b' });
     expect(issues?.map(({ message, path }) => [readIssue(message)?.key, path])).toEqual([
       ['passwordMatch', ['again']],

@@ -7,7 +7,7 @@ import { isValidIban } from './iban';
 import { issueText } from './issue';
 import { mailboxIn } from './mailboxes';
 import { amountOf, amountText, centsOf, MOST_CENTS } from './money';
-import { isStrongPassword } from './password';
+import { composed, isStrongPassword } from './password';
 import { readDay } from './readDay';
 import { holdsControl, normaliseEmail, normaliseIdentifier, normaliseText, readEmail } from './text';
 import * as z from './zod';
@@ -195,13 +195,13 @@ export const files = (kind: FileKind, { min = 0, max }: { min?: number; max: num
 
 /** For `z.object(…).check(same('password', 'password_confirmation'))`. */
 export const same = <Key extends string>(first: Key, second: Key) =>
-  z.refine<Record<Key, string>>((values) => values[first] === values[second], {
+  z.refine<Record<Key, string>>((values) => composed(values[first]) === composed(values[second]), {
     ...refusal('passwordMatch'),
     path: [second],
   });
 
 export const different = <Key extends string>(first: Key, second: Key) =>
-  z.refine<Record<Key, string>>((values) => values[first] !== values[second], {
+  z.refine<Record<Key, string>>((values) => composed(values[first]) !== composed(values[second]), {
     ...refusal('passwordDiffers'),
     path: [second],
   });

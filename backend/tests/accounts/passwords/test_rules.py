@@ -1,10 +1,14 @@
 """What makes a password good: the checklist (domain.md 1.6), the common ones, the person's own words."""
 
+import json
+from pathlib import Path
+
 import pytest
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.utils import translation
 
-from accounts.passwords.rules import is_common, is_similar, password_faults
+from accounts.passwords.rules import LENGTH_MESSAGE, RULES, is_common, is_similar, password_faults
 from tests.factories.accounts import UserFactory
 
 ABOUT = ("نورة", "Al-Salem", "noura.salem@example.com")
@@ -28,20 +32,34 @@ def test_good_ones(password: str) -> None:
     ],
 )
 def test_each_fault_is_named(password: str, fault: str, settings: object) -> None:
-    from django.utils import translation
-
     with translation.override("en"):
         assert [str(text) for text in password_faults(password)] == [fault]
 
 
 @pytest.mark.parametrize(
-    "password", ["Password1!", "P@ssw0rd", "QWERTY123!", "Iloveyou-2026!", "Qwerty1!", "@Password1"]
+    "password",
+    ["Password1!", "P@ssw0rd", "QWERTY123!", "Iloveyou-2026!", "Welcome12345!", "Cat1234!", "Qwerty1!", "@Password1"],
 )
 def test_common_ones(password: str) -> None:
     assert is_common(password)
 
 
-@pytest.mark.parametrize("password", ["Qafila-2026!", "Dates-And-Camels-9", "كلمةAa1!"])
+CASES = Path(__file__).parents[2] / "common" / "cases" / "passwords.json"
+NAMES = [(LENGTH_MESSAGE, "length"), *((message, name) for name, _pattern, message in RULES)]
+
+
+@pytest.mark.parametrize(("password", "lacks"), json.loads(CASES.read_text("utf-8")), ids=ascii)
+def test_the_checklist_is_the_one_of_the_screen(password: str, lacks: list[str]) -> None:
+    """The table that the SPA's tests read as well."""
+    faults = password_faults(password)
+
+    assert sorted(name for message, name in NAMES if message in faults) == sorted(lacks)
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["Qafila-2026!", "Red!48-2917-3654", "Cat_8391$2746!10", "Dog7!1029384756", "Dates-And-Camels-9", "كلمةAa1!"],
+)
 def test_uncommon_ones(password: str) -> None:
     assert not is_common(password)
 

@@ -4,7 +4,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PASSWORD_LENGTH } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
-import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
+import { meetsRule, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
@@ -52,7 +52,7 @@ function Checklist({ value }: { value: string }) {
   return (
     <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {
-        const met = value !== '' && PASSWORD_RULES[rule](value);
+        const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
         return (
           <li key={rule} data-met={met || undefined}>
