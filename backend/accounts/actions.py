@@ -25,6 +25,9 @@ WORDS = {
     "user.sign_in_unlocked": _("Sign-in unlocked by operations"),
     "user.staff_created": _("Staff account created"),
     "user.rights_changed": _("Permissions changed"),
+    "group.created": _("Role created"),
+    "group.changed": _("Role changed"),
+    "group.deleted": _("Role deleted"),
     "session.ended": _("A device was signed out from another one"),
     "session.others_ended": _("All other devices were signed out"),
     "session.token_reused": _("Session ended: an outdated session key was reused"),
@@ -32,4 +35,5 @@ WORDS = {
 
 actions_declare(WORDS)
 fields_declare({"groups": _("Roles")}, subject="user")
+fields_declare({"right": _("Permission")}, subject="group")
 values_declare({"groups": group_words})

@@ -131,3 +131,10 @@ class StaffOnlyBySuperuser(Forbidden):
 
     code = "staff_only_by_superuser"
     text = _("Only a colleague with full rights can do this.")
+
+
+class OwnGroup(Forbidden):
+    """Nobody changes what they may do themselves."""
+
+    code = "own_group"
+    text = _("You are in this role, so another colleague has to change it.")

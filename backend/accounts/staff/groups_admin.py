@@ -1,10 +1,12 @@
 """Groups of rights in the admin: Django's own page, with the rights by the menu's groups and pages, in our words."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as StockGroupAdmin
 from django.contrib.auth.models import Group, Permission
@@ -16,10 +18,13 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from accounts.staff.groups import group_delete, group_save, is_own
 from accounts.staff.roles import KEY_PREFIX, Role, group_words, role_of
+from accounts.users.models import User
+from activity.actions import values_declare
 from common.admin import ReadOnlyAdmin, column, link_to
-from common.admin.forms import RowForm
-from common.admin.lists import ListAdmin
+from common.admin.forms import RowForm, ServiceAdmin
+from common.clock import utc_now
 from common.text import listed, normalise_text
 
 _VERBS = {"view": _("View"), "add": _("Add"), "change": _("Change"), "delete": _("Delete")}
@@ -81,7 +86,7 @@ admin.site.unregister(Group)
 
 
 @admin.register(Group)
-class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
+class GroupAdmin(ServiceAdmin[Group], StockGroupAdmin):
     """Rights to tick: only those that let do something on a page. The product's roles are only read: they are made anew
     at every start."""
 
@@ -137,9 +142,21 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
             format_html_join("", '<h3 class="q-held-of">{}</h3><dl class="q-held">{}</dl>', groups),
         )
 
-    def _word(self, model: Any, verb: str) -> Any:
-        reads = isinstance(self.admin_site._registry[model], ReadOnlyAdmin)
+    @staticmethod
+    def _word(model: Any, verb: str) -> Any:
+        reads = isinstance(admin.site._registry.get(model), ReadOnlyAdmin)
         return _("Take action") if reads and verb == "change" else _VERBS[verb]
+
+    @classmethod
+    def right_words(cls, right: str) -> Any:
+        """``billing.view_invoice`` by the page's name and what may be done there; None for what is no page's."""
+        app, _dot, codename = right.partition(".")
+        verb, _line, name = codename.partition("_")
+        with suppress(LookupError):
+            model = apps.get_model(app, name)
+            page = capfirst(model._meta.verbose_name_plural)
+            return f"{page}: {cls._word(model, verb)}"
+        return None
 
     def get_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
         return ("name", *(("people",) if obj else ()), "permissions")
@@ -157,7 +174,22 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
         return not _is_role(obj) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        return not _is_role(obj) and super().has_delete_permission(request, obj)
+        is_free = obj is None or not (_is_role(obj) or is_own(obj, actor=cast(User, request.user)))
+        return is_free and super().has_delete_permission(request, obj)
+
+    def save_model(self, request: HttpRequest, obj: Group, form: Any, change: bool) -> None:
+        data, actor = form.cleaned_data, cast(User, request.user)
+        group_id = obj.pk if change else None
+        made = group_save(
+            group_id=group_id, name=data["name"], permissions=data["permissions"], actor=actor, now=utc_now()
+        )
+        obj.pk = made.pk
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """The service has stored the rights."""
+
+    def delete_model(self, request: HttpRequest, obj: Group) -> None:
+        group_delete(group_id=obj.pk, actor=cast(User, request.user), now=utc_now())
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         """Deleting many at once would take the roles along."""
@@ -201,3 +233,6 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
                 asked = [own[name] for verb in _VERBS if (name := f"{verb}_{model._meta.model_name}") in own]
                 ticks = [(right.pk, verb) for right in asked if (verb := _verb_of(pages[model], right)) is not None]
                 yield (group["name"], capfirst(model._meta.verbose_name_plural)), ticks
+
+
+values_declare({"right": GroupAdmin.right_words}, subject="group")

@@ -15,6 +15,7 @@ from accounts.one_time_tokens.models import Purpose
 from accounts.one_time_tokens.services import token_issue, tokens_revoke
 from accounts.sessions.models import EndReason
 from accounts.sessions.services import sessions_end
+from accounts.staff.groups import groups_require_held
 from accounts.two_step.services import two_step_of
 from accounts.users.models import User, UserType
 from activity.services import activity_record, fields_changed
@@ -120,6 +121,7 @@ def staff_create(
     StaffOnlyBySuperuser."""
     if not may_manage(actor=actor) or (is_superuser and not actor.is_superuser):
         raise StaffOnlyBySuperuser
+    groups_require_held(groups, actor=actor)
     user = User(
         email=normalise_email(email),
         first_name=first_name,
@@ -154,7 +156,7 @@ def staff_create(
 def staff_rights_change(
     *, user_id: int, groups: Sequence[Group], actor: User, now: datetime, is_superuser: bool | None = None
 ) -> User:
-    """What a colleague may do in the admin; ``is_superuser`` None leaves it as it is. Raises Missing,
+    """What a colleague may do in the admin; ``is_superuser`` None leaves it as it is. Raises Missing, Invalid,
     StaffOnlyBySuperuser."""
     user = require_found(locked(User.objects.filter(pk=user_id, is_staff=True), no_key=True).first())
     wanted = user.is_superuser if is_superuser is None else is_superuser
@@ -162,6 +164,8 @@ def staff_rights_change(
     # Superusers cannot demote themselves: one is always left.
     if not may_change or (user.pk == actor.pk and not wanted):
         raise StaffOnlyBySuperuser
+    held = set(user.groups.all())
+    groups_require_held([group for group in groups if group not in held], actor=actor)
     before = _rights(user)
     user.is_superuser = wanted
     user.save(update_fields=["is_superuser", "updated_at"])

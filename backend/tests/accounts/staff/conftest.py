@@ -1,9 +1,10 @@
 """The staff and their browsers."""
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
+from accounts.staff.roles import roles_load
 from accounts.users.models import User
 from tests.factories.accounts import UserFactory, browser_for
 
@@ -27,3 +28,12 @@ def clerk_api() -> Client:
     rights = Permission.objects.filter(content_type__app_label="accounts", codename__in=["view_user", "change_user"])
     clerk.user_permissions.set(rights)
     return browser_for(clerk)
+
+
+@pytest.fixture
+def administrator(db: None) -> User:
+    """A colleague with the role of that name."""
+    roles_load()
+    person = UserFactory.create(staff=True, is_superuser=False, email="administrator@example.com")
+    person.groups.set(Group.objects.filter(name="role:administrator"))
+    return person

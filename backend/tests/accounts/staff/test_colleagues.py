@@ -136,14 +136,6 @@ def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> Non
     assert "Only a colleague with full rights can do this." in answer.content.decode()
 
 
-@pytest.fixture
-def administrator(db: None) -> User:
-    roles_load()
-    person = UserFactory.create(staff=True, is_superuser=False, email="administrator@example.com")
-    person.groups.set(Group.objects.filter(name="role:administrator"))
-    return person
-
-
 DEVICES = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
 
 

@@ -1,0 +1,92 @@
+"""Groups of rights that ops make: nobody widens what they hold themselves, and the log tells of every right."""
+
+from collections.abc import Collection, Iterable
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import Group, Permission
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import OwnGroup
+from accounts.staff.roles import role_of
+from accounts.users.models import User
+from activity.services import activity_record
+from common.errors import Invalid, require_found
+from common.locking import locked
+
+_NOT_HELD = _("You can only give permissions that you have yourself.")
+
+
+def is_own(group: Group, *, actor: User) -> bool:
+    return actor.groups.filter(pk=group.pk).exists()
+
+
+def rights_of(permissions: Iterable[Permission]) -> set[str]:
+    """As Django names them: ``companies.view_company``."""
+    return {f"{each.content_type.app_label}.{each.codename}" for each in permissions}
+
+
+def groups_require_held(groups: Collection[Group], *, actor: User) -> None:
+    """Raise Invalid for groups whose rights are more than the actor's. The product's roles are what those who manage
+    colleagues give."""
+    given = Permission.objects.filter(group__in=[group for group in groups if role_of(group.name) is None])
+    _require_held(rights_of(given.select_related("content_type")), actor=actor, field="groups")
+
+
+def _require_held(rights: set[str], *, actor: User, field: str) -> None:
+    if not actor.is_superuser and not rights <= actor.get_all_permissions():
+        raise Invalid.field(field, _NOT_HELD)
+
+
+@transaction.atomic
+def group_save(
+    *, group_id: int | None, name: str, permissions: Collection[Permission], actor: User, now: datetime
+) -> Group:
+    """Make a group (``group_id`` None), or change one. Raises Missing, OwnGroup, Invalid."""
+    group = Group() if group_id is None else _changeable(group_id, actor=actor)
+    before, after = _rights(group), rights_of(permissions)
+    _require_held(after - before, actor=actor, field="permissions")
+    told: list[dict[str, Any]] = []
+    if group.name != name:
+        told.append({"field": "name", "old": group.name or None, "new": name})
+    group.name = name
+    group.save()
+    group.permissions.set(permissions)
+    told += [{"field": "right", "old": None, "new": right} for right in sorted(after - before)]
+    told += [{"field": "right", "old": right, "new": None} for right in sorted(before - after)]
+    if told:
+        _tell("created" if group_id is None else "changed", group, told, actor=actor, now=now)
+    return group
+
+
+@transaction.atomic
+def group_delete(*, group_id: int, actor: User, now: datetime) -> None:
+    """Raises Missing, OwnGroup."""
+    group = _changeable(group_id, actor=actor)
+    told = [{"field": "right", "old": right, "new": None} for right in sorted(_rights(group))]
+    _tell("deleted", group, told, actor=actor, now=now)
+    group.delete()
+
+
+def _changeable(group_id: int, *, actor: User) -> Group:
+    group = require_found(locked(Group.objects.filter(pk=group_id)).first())
+    if is_own(group, actor=actor):
+        raise OwnGroup
+    return group
+
+
+def _rights(group: Group) -> set[str]:
+    return rights_of(group.permissions.select_related("content_type")) if group.pk else set()
+
+
+def _tell(event: str, group: Group, told: Iterable[dict[str, Any]], *, actor: User, now: datetime) -> None:
+    activity_record(
+        company_id=None,
+        actor=actor,
+        action=f"group.{event}",
+        subject=group,
+        changes=told,
+        label=group.name,
+        now=now,
+    )
