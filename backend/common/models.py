@@ -92,3 +92,16 @@ class SweepFailure(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sweep} {self.key}"
+
+
+class SweepCursor(models.Model):
+    """The last row that a sweep tried before its time was over: its next run goes on behind it. Written by
+    ``common/sweeps.py`` alone."""
+
+    erasure = Erasure.kept("a job's name and a row's number; gone when the job has gone through all rows")
+
+    sweep = models.CharField(max_length=60, primary_key=True)
+    key = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return f"{self.sweep} {self.key}"

@@ -21,7 +21,7 @@ from activity.models import Entry
 from billing.ledger.models import Account
 from common.clock import business_date
 from common.erasure import Fate
-from common.errors import Refused, WrongState
+from common.errors import WrongState
 from common.models import IdempotentAnswer
 from common.sweeps import sweep, sweep_delete
 from companies.cards.services import company_delete
@@ -118,12 +118,9 @@ def _unverified_remove(user_id: int, cutoff: datetime, now: datetime) -> bool:
         if not _unverified(cutoff, now).filter(pk=person.pk).exists():
             raise WrongState
 
-    try:
-        account_remove(
-            user_id=user_id, cause=RemovalCause.NEVER_VERIFIED, check=still_unverified, actor=None, note="", now=now
-        )
-    except Refused:
-        return False  # verified meanwhile
+    account_remove(
+        user_id=user_id, cause=RemovalCause.NEVER_VERIFIED, check=still_unverified, actor=None, note="", now=now
+    )
     return True
 
 

@@ -14,12 +14,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.module_loading import import_string
 from pytest_django import DjangoAssertNumQueries
+from structlog.testing import capture_logs
 
 from accounts.users.models import UserType
 from common import sweeps
 from common.clock import utc_now
 from common.errors import Missing, WrongState
-from common.models import IdempotentAnswer, SweepFailure
+from common.models import IdempotentAnswer, SweepCursor, SweepFailure
 from common.sweeps import PAUSES, sweep, sweep_delete
 from tests.factories.accounts import UserFactory
 
@@ -128,8 +129,68 @@ def test_a_failure_whose_row_is_gone_is_forgotten_after_its_pause(rows: Rows) ->
 
 @pytest.mark.parametrize("refusal", [Missing(), WrongState()])
 def test_a_row_that_is_gone_or_moved_on_since_it_was_listed_is_no_failure(rows: Rows, refusal: Exception) -> None:
-    assert run(rows, failing("b", refusal)) == 4
+    def work(key: str) -> int:
+        if key != "b":
+            return done(key)
+        done(key)  # somebody else was faster
+        raise refusal
+
+    assert run(rows, work) == 4
     assert not SweepFailure.objects.exists()
+
+
+@pytest.mark.parametrize("refusal", [Missing(), WrongState()])
+def test_a_row_that_is_still_to_be_done_has_failed_whatever_its_work_said(rows: Rows, refusal: Exception) -> None:
+    assert run(rows, failing("b", refusal)) == 4
+    assert SweepFailure.objects.get().key == "b"
+
+
+def test_rows_that_stay_do_not_take_the_turn_of_the_others(rows: Rows, monkeypatch: pytest.MonkeyPatch) -> None:
+    staying, tried = {"a", "b", "c"}, list[str]()
+
+    def work(key: str) -> int:
+        tried.append(key)
+        return 0 if key in staying else done(key)
+
+    for _turn in range(5):
+        before = len(tried)
+        monkeypatch.setattr(sweeps, "monotonic", lambda before=before: len(tried) - before)
+        run(rows, work, seconds=2)
+
+    assert tried == ["a", "b", "c", "d", "e", "a", "b", "c", "a", "b"]
+    assert left(rows) == ["a", "b", "c"]
+
+
+def test_a_run_that_came_to_the_end_leaves_no_place_to_go_on_from(rows: Rows) -> None:
+    SweepCursor.objects.create(sweep="answers", key="c")
+    tried: list[str] = []
+
+    run(rows, tried.append)
+
+    assert tried == ["d", "e", "a", "b", "c"]
+    assert not SweepCursor.objects.exists()
+
+
+def test_what_was_done_left_passed_and_failed_is_counted_apart(rows: Rows) -> None:
+    def work(key: str) -> int:
+        if key == "b":
+            raise ValueError
+        if key == "c":
+            done(key)
+            raise WrongState
+        return 0 if key == "d" else done(key)
+
+    with capture_logs() as logs:
+        run(rows, work)
+
+    (told,) = [line for line in logs if line["event"] == "sweep_ended"]
+    assert {name: told[name] for name in ("done", "left", "passed", "failed", "out_of_time")} == {
+        "done": 2,
+        "left": 1,
+        "passed": 1,
+        "failed": 1,
+        "out_of_time": False,
+    }
 
 
 def test_a_run_ends_in_time_and_the_next_goes_on(rows: Rows, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +207,7 @@ def test_a_batch_costs_as_much_to_list_with_one_row_as_with_five(
     rows: Rows, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for listed in (rows.filter(key="a"), rows):
-        with django_assert_num_queries(4):  # the batch, its pauses, the end of the list, what is mended
+        with django_assert_num_queries(5):  # where to begin, the batch, its pauses, the end of the list, what is mended
             run(listed, lambda _key: 0)
 
 

@@ -24,6 +24,7 @@ from billing.payments.providers.sandbox import (
 from billing.payments.services import payment_start
 from billing.settlement import services as checkouts
 from common.clock import utc_now
+from common.models import SweepFailure
 from companies.company.models import Company, Standing
 from tests.factories.billing_money import contact_details, movements, open_invoice, sums
 from tests.factories.companies import CompanyFactory
@@ -178,8 +179,21 @@ def test_the_sweep_costs_the_same_however_many_payments_have_time_left(
         invoice = open_invoice(company, 1_000)
         payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=utc_now())
 
-    with django_assert_max_num_queries(2):
+    with django_assert_max_num_queries(3):  # where to begin, what is overdue, what is mended
         assert checkouts.payments_expire(now=utc_now()) == 0
+
+
+def test_a_payment_of_a_provider_that_is_not_there_any_more_is_shown_as_failed(
+    payment: Payment, paying_company: Company
+) -> None:
+    Payment.objects.filter(pk=payment.pk).update(provider="gone")
+
+    assert checkouts.payments_expire(now=utc_now() + LATER) == 0
+
+    failure = SweepFailure.objects.get()
+    assert (failure.sweep, failure.key) == ("payments_expire", str(payment.pk))
+    assert failure.reason.startswith("not_found at ")
+    assert sums(paying_company) == (0, 10_000)
 
 
 def test_polling_after_the_time_says_that_it_has_elapsed(

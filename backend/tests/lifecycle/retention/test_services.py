@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import UUID
 
 import pytest
 from django.core import mail as outgoing
@@ -17,7 +16,6 @@ from billing.locks import account_for_update
 from common.models import SweepFailure
 from companies.cards.services import company_create
 from companies.company.models import Company
-from companies.locks import company_for_update
 from lifecycle.removal.models import AccountRemoval
 from lifecycle.removal.services import account_remove
 from lifecycle.retention import services as retention
@@ -107,11 +105,13 @@ def test_a_draft_that_somebody_came_back_to_is_warned_anew() -> None:
 def test_a_draft_that_its_owner_deletes_meanwhile_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     gone, other = sorted((draft_touched(340), draft_touched(340)), key=lambda company: company.pk)
 
-    def deleted_first(company_id: UUID) -> Company:
-        Company.objects.filter(pk=gone.pk).delete()
-        return company_for_update(company_id)
+    handle = retention._draft_handle
 
-    monkeypatch.setattr(retention, "company_for_update", deleted_first)
+    def deleted_first(**words: Any) -> bool:
+        Company.objects.filter(pk=gone.pk).delete()
+        return handle(**words)
+
+    monkeypatch.setattr(retention, "_draft_handle", deleted_first)
 
     drafts_delete(now=NOW)
 
