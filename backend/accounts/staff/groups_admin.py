@@ -24,6 +24,7 @@ from accounts.users.models import User
 from activity.actions import values_declare
 from common.admin import ReadOnlyAdmin, column, link_to
 from common.admin.forms import RowForm, ServiceAdmin
+from common.admin.lists import HandWrittenListAdmin
 from common.clock import utc_now
 from common.text import listed, normalise_text
 
@@ -86,7 +87,7 @@ admin.site.unregister(Group)
 
 
 @admin.register(Group)
-class GroupAdmin(ServiceAdmin[Group], StockGroupAdmin):
+class GroupAdmin(ServiceAdmin[Group], HandWrittenListAdmin[Group], StockGroupAdmin):
     """Rights to tick: only those that let do something on a page. The product's roles are only read: they are made anew
     at every start."""
 

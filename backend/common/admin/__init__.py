@@ -35,7 +35,7 @@ from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
 from common.models import SweepFailure
-from common.text import fold, isolate_runs, language_of, number_text
+from common.text import isolate_runs, language_of, number_text
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -80,12 +80,6 @@ class ReadOnlyAdmin(ListAdmin[RowT]):
         absent = {name for name, told_by in self.once_given.items() if not attrgetter(told_by)(obj)}
         present = [(title, [name for name in told["fields"] if name not in absent]) for title, told in sections]
         return [(title, {"fields": fields}) for title, fields in present if fields]
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
-    ) -> tuple[QuerySet[RowT], bool]:
-        """Fold the words as the columns were folded."""
-        return super().get_search_results(request, queryset, fold(search_term))
 
     def heading_of(self, row: RowT) -> str:
         """What the row's page is headed by, where its name says little."""

@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from common import money
-from common.admin.lists import ListAdmin
+from common.admin.lists import HandWrittenListAdmin, ListAdmin
 from common.errors import CONTROL_MESSAGE, DomainError, Invalid, Text
 from common.text import holds_control
 
@@ -141,7 +141,7 @@ class CentsField(NumberField):
         return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
-class EditAdmin(ListAdmin[RowT]):
+class EditAdmin(HandWrittenListAdmin[RowT]):
     # What an empty choice means, by field, where it means something.
     empty_choices: ClassVar[Mapping[str, Text]] = {}
     form: type[forms.ModelForm[Any]] = RowForm

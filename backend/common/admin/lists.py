@@ -7,8 +7,10 @@ from django.contrib import admin
 from django.contrib.admin.utils import get_fields_from_path
 from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+
+from common.text import fold
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -40,6 +42,12 @@ class ListAdmin(admin.ModelAdmin[RowT]):
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return OneSortedColumn
 
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
+    ) -> tuple[QuerySet[RowT], bool]:
+        """Fold the words as the columns were folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only what the list's filters and our links ask. Django lets an address ask for any column by any lookup: a
         column that is not shown could be read letter by letter."""
@@ -56,3 +64,18 @@ class ListAdmin(admin.ModelAdmin[RowT]):
             compared = f"{path}__{column.target_field.name}" if column.is_relation else path
             yield from (path, f"{compared}__exact", f"{path}__isnull", f"{path}__gte", f"{path}__lt")
         yield from (f"{self.date_hierarchy}__{part}" for part in ("year", "month", "day") if self.date_hierarchy)
+
+
+class HandWrittenListAdmin(ListAdmin[RowT]):
+    """Lists that ops write by hand. They are short, so their texts are folded as they are searched."""
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
+    ) -> tuple[QuerySet[RowT], bool]:
+        words = fold(search_term).split()
+        if not words:
+            return queryset, False
+        rows = queryset.order_by().values_list("pk", *self.get_search_fields(request)).iterator()
+        texts = ((pk, fold(*(text or "" for text in columns))) for pk, *columns in rows)
+        found = [pk for pk, text in texts if all(word in text for word in words)]
+        return queryset.filter(pk__in=found), False

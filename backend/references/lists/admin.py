@@ -19,7 +19,6 @@ from common.admin.previews import PreviewAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
 from common.durations import days_text
-from common.text import fold
 from references.lists.models import CannedReason, Country, Currency, Language, Listed, Seeded, ServiceCategory
 from references.selectors import RATE_FRESH_DAYS, stale_rates
 
@@ -57,11 +56,6 @@ class ListedAdmin(SeededAdmin[ListedT]):
     search_fields = ("folded",)
     search_help_text = gettext_lazy("Name or code")
     list_filter: ClassVar[Any] = ("is_active",)
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[ListedT], search_term: str
-    ) -> tuple[QuerySet[ListedT], bool]:
-        return super().get_search_results(request, queryset, fold(search_term))
 
 
 class CountryForm(RowForm[Country]):
