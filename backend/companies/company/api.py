@@ -70,6 +70,9 @@ class CompanyViewSet(GenericViewSet[Any]):
         reading = self.request.method in ("GET", "HEAD", "OPTIONS")
         return self.kinds.get(action, Action.READ if reading else Action.WRITE)
 
+    def check_throttles(self, request: Request) -> None:
+        """Not yet where the framework does it: first it is found out whether the person may (``initial``)."""
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         if self.action is None:  # a method that the route does not serve
@@ -84,6 +87,7 @@ class CompanyViewSet(GenericViewSet[Any]):
         is_asking = self.action == "metadata"
         required = (MEMBER,) if is_asking else self.permissions_in(context.company, self.action)
         authorise(context, permissions=required, action=self.kind_of(self.action))
+        super().check_throttles(request)
         self.use(context)
 
     def handle_exception(self, exc: Exception) -> Response:
@@ -147,6 +151,9 @@ class SubDomainView(APIView):
         query.is_valid(raise_exception=True)
         company_id: UUID | None = query.validated_data.get("company")
         now = utc_now()
+        if company_id:
+            # Whether a name is another company's is not told to those who do not belong to it.
+            company_context(user=cast(User, request.user), company_id=company_id, now=now)
         found = sub_domain_availability(name=name, now=now, company_id=company_id)
         suggestions = [] if found.available else sub_domain_suggestions(name=name, now=now)
         return Response({"data": AvailabilityOut({**vars(found), "suggestions": suggestions}).data})

@@ -9,6 +9,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import MethodNotAllowed
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
@@ -49,6 +50,8 @@ class ThemeListView(ReferenceListView[Theme]):
         return [SessionTokenAuthentication()] if asked else []
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        if request.method not in self.allowed_methods:
+            raise MethodNotAllowed(request.method or "")
         super().initial(request, *args, **kwargs)
         if "company" in request.query_params:
             authorise(self._context, permissions=("view_custom_themes",), action=Action.READ)

@@ -12,9 +12,11 @@ from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
 from common import rate_limit
-from common.api.throttles import EmailThrottle, NetworkThrottle
+from common.api.throttles import EmailThrottle, NetworkThrottle, PersonThrottle
 from common.origin import address_of, network_of
 from common.outages import Outage
+from tests.factories.accounts import UserFactory, api_for
+from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
@@ -165,3 +167,17 @@ def test_without_redis_each_process_counts_for_itself(settings: Any, monkeypatch
 
     assert codes == [200] * 10 + [429]
     assert outage.is_known
+
+
+@pytest.mark.parametrize("noun", ["ownership", "closing"])
+def test_whoever_may_not_is_told_so_before_how_often(noun: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    company = CompanyFactory.create()
+    url = f"/api/v1/companies/{company.pk}/{noun}"
+    member = api_for(MembershipFactory.create(company=company, permissions=[]).user)
+    monkeypatch.setattr(PersonThrottle, "allow_request", lambda *_call: False)
+    monkeypatch.setattr(PersonThrottle, "wait", lambda _self: 60.0)
+
+    answers = [api.post(url, {}).status_code for api in (api_for(None), api_for(UserFactory.create()), member)]
+
+    assert answers == [401, 404, 403]
+    assert api_for(company.owner).post(url, {}).status_code == 429

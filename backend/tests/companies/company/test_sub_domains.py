@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
@@ -13,6 +14,7 @@ from common.fields import blind_index
 from companies.company.models import Company, QuarantinedName
 from companies.company.services import digital_name_quarantine, digital_name_set, sub_domain_availability
 from companies.validators.sub_domain import sub_domain_key
+from tests.companies.conftest import MemberApi
 from tests.factories.companies import CompanyFactory
 
 
@@ -44,6 +46,18 @@ class TestSubDomains:
         assert owner_api.get(url).json()["data"]["available"] is False
         assert owner_api.get(url, {"company": str(company.pk)}).json()["data"]["available"] is True
         assert owner_api.get(url, {"company": "x"}).status_code == 422
+
+    def test_nobody_asks_in_the_name_of_a_company_that_is_not_theirs(
+        self, owner_api: APIClient, company: Company, member_api: MemberApi
+    ) -> None:
+        other = CompanyFactory.create(sub_domain="others-name", sub_domain_key=sub_domain_key("others-name"))
+        unknown = {"company": str(uuid4())}
+        for name in ("others-name", "nice-trip"):
+            url = f"/api/v1/sub-domains/{name}"
+            assert owner_api.get(url, {"company": str(other.pk)}).status_code == 404
+            assert owner_api.get(url, {"company": str(other.pk)}).json() == owner_api.get(url, unknown).json()
+        own = f"/api/v1/sub-domains/{company.sub_domain}"
+        assert member_api(company).get(own, {"company": str(company.pk)}).json()["data"]["available"] is True
 
     def test_a_taken_name_comes_with_free_ones_like_it(self, owner_api: APIClient) -> None:
         taken = ("wahat", "wahat-travel", "wahattours")

@@ -242,3 +242,11 @@ class TestGallery:
         assert self.rows(stranger, company="nonsense").status_code == 404
         assert self.rows(member_api(licensed), company=licensed.pk).status_code == 403
         assert self.rows(member_api(licensed, "view_custom_themes"), company=licensed.pk).status_code == 200
+
+
+@pytest.mark.parametrize("method", ["TRACE", "POST", "DELETE"])
+def test_a_method_that_the_gallery_does_not_serve_is_405_whoever_asks(licensed: Company, method: str) -> None:
+    url = f"/api/v1/themes?company={licensed.pk}"
+
+    for api in (api_for(None), api_for(UserFactory.create()), api_for(licensed.owner)):
+        assert api.generic(method, url).status_code == 405
