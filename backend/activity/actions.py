@@ -29,6 +29,8 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?")
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[tuple[str, str], Callable[[Any], Text | None]] = {}
+_FIELDS_BY_COUNTRY: dict[tuple[str, str], Text] = {}
+_VALUES_BY_COUNTRY: dict[tuple[str, str, str], Mapping[str, Text]] = {}
 _SECTIONS: dict[str, str] = {}
 Change = Mapping[str, Any]
 Gather = Callable[[list[Change]], Iterable[Change]]
@@ -53,6 +55,15 @@ def values_declare(words: Mapping[str, Callable[[Any], Text | None]], *, subject
     """Register what reads the codes of a field that its column does not list: ``{"country": country_name}``; for one
     kind of subject alone, or for all."""
     _VALUES.update({(subject, field): read for field, read in words.items()})
+
+
+def country_words_declare(
+    country: str, *, fields: Mapping[str, Text], values: Mapping[tuple[str, str], Mapping[str, Text]]
+) -> None:
+    """Register what fields, and the codes of a subject's field, are called where the company's country has words of its
+    own."""
+    _FIELDS_BY_COUNTRY.update({(country, field): word for field, word in fields.items()})
+    _VALUES_BY_COUNTRY.update({(country, *of): words for of, words in values.items()})
 
 
 def sections_declare(sections: Mapping[str, str]) -> None:
@@ -108,10 +119,11 @@ def action_words(action: str) -> str:
     return str(_WORDS.get(action, action))
 
 
-def field_words(subject_kind: str, field: str) -> str:
+def field_words(subject_kind: str, field: str, *, country: str = "") -> str:
     """A changed field in the active language: as it was declared, else as the subject's table names it."""
     _discover()
-    declared = _FIELDS.get((subject_kind, field), _FIELDS.get(("", field)))
+    general = _FIELDS.get((subject_kind, field), _FIELDS.get(("", field)))
+    declared = _FIELDS_BY_COUNTRY.get((country, field), general)
     if declared is not None:
         return str(declared)
     return str(capfirst(getattr(_column(subject_kind, field), "verbose_name", field)))
@@ -123,7 +135,7 @@ def parts_of(field: str, value: Any) -> Parts:
     return _PARTS[field](value) if value and field in _PARTS else []
 
 
-def value_words(subject_kind: str, field: str, value: Any) -> str | None:
+def value_words(subject_kind: str, field: str, value: Any, *, country: str = "") -> str | None:
     """A changed value that is a code, in the active language; None for one that speaks for itself, and for nothing."""
     _discover()
     if parts := parts_of(field, value):
@@ -132,6 +144,8 @@ def value_words(subject_kind: str, field: str, value: Any) -> str | None:
         return str(_("Yes") if value else _("No"))
     if not value or not isinstance(value, str):
         return None
+    if words_there := _VALUES_BY_COUNTRY.get((country, subject_kind, field), {}).get(value):
+        return str(words_there)
     declared = _VALUES.get((subject_kind, field)) or _VALUES.get(("", field))
     read = declared or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
     words = read(value)
@@ -188,13 +202,13 @@ def change_shown(entry: Entry, change: Change) -> tuple[str, str, str]:
     kind, field = entry.subject_kind, change["field"]
 
     def shown(value: Any) -> str:
-        if words := value_words(kind, field, value):
+        if words := value_words(kind, field, value, country=entry.country):
             return words
         if isinstance(value, list):
             return listed(shown(each) for each in value)
         return "" if value is None else str(value)
 
-    return field_words(kind, field), shown(change["old"]), shown(change["new"])
+    return field_words(kind, field, country=entry.country), shown(change["old"]), shown(change["new"])
 
 
 def model_of(subject_kind: str) -> type[Model] | None:

@@ -87,6 +87,7 @@ def _named(entries: Iterable[Entry]) -> list[Entry]:
     """Lines that were written without a name take it from what they are about, where that is and may be seen; so do
     those about what has a name in each language."""
     told = list(entries)
+    _countries_add(told)
     for kind in {entry.subject_kind for entry in told}:
         model = model_of(kind)
         if model is None or not may_open(model):
@@ -106,6 +107,15 @@ def _named(entries: Iterable[Entry]) -> list[Entry]:
         for entry in about:
             entry.subject_label = names.get(entry.subject_id, entry.subject_label)
     return told
+
+
+def _countries_add(entries: list[Entry]) -> None:
+    companies = apps.get_model("companies.Company")._default_manager
+    countries: dict[Any, str] = dict(
+        companies.filter(pk__in={each.company_id for each in entries}).values_list("pk", "country")
+    )
+    for each in entries:
+        each.country = countries.get(each.company_id, "")
 
 
 def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:

@@ -35,6 +35,8 @@ class Entry(models.Model):
     note = models.TextField(blank=True)
     ip = models.GenericIPAddressField(null=True)
     at = models.DateTimeField(_("Time"))
+    # Of the company that it was about, where the query adds it: papers are called as its country calls them.
+    country = ""
 
     class Meta:
         verbose_name = _("activity log entry")

@@ -10,11 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from activity.actions import (
     Change,
     actions_declare,
+    country_words_declare,
     fields_declare,
     gathered_declare,
     sections_declare,
     values_declare,
 )
+from companies.documents.models import LABELS_BY_COUNTRY
 from companies.wizard.steps import LABELS, STEPS
 from permissions.catalogue import NAMES, rights_by_group
 from references.names import name_of
@@ -93,6 +95,16 @@ sections_declare(
 
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
 fields_declare({"kind": _("Document type")}, subject="document")
+fields_declare(
+    {"iban_last4": _("Last digits of the IBAN"), "account_number_last4": _("Last digits of the account number")},
+    subject="bankaccount",
+)
+for country, papers in LABELS_BY_COUNTRY.items():
+    country_words_declare(
+        country,
+        fields={f"documents.{paper}": word for paper, word in papers.items()},
+        values={("document", "kind"): papers},
+    )
 fields_declare({"permissions_given": _("Permissions granted"), "permissions_taken": _("Permissions removed")})
 fields_declare({"service_categories": _("Services")}, subject="company")
 fields_declare(ROLE_LABELS, subject="themechoice")

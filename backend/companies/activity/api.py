@@ -90,13 +90,13 @@ class EntryOut(serializers.Serializer[Any]):
 
     @extend_schema_field(FieldChangeOut(many=True))
     def get_changes(self, entry: Entry) -> Any:
-        kind = entry.subject_kind
+        kind, country = entry.subject_kind, entry.country
         return [
             {
                 **change,
-                "label": field_words(kind, change["field"]),
-                "old_label": value_words(kind, change["field"], change["old"]),
-                "new_label": value_words(kind, change["field"], change["new"]),
+                "label": field_words(kind, change["field"], country=country),
+                "old_label": value_words(kind, change["field"], change["old"], country=country),
+                "new_label": value_words(kind, change["field"], change["new"], country=country),
             }
             for change in changes_of(entry)
         ]

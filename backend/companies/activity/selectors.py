@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Value
 from django.utils.translation import gettext as _
 
 from accounts.users.models import User, UserType
@@ -51,9 +51,10 @@ class Reader:
 
 
 def entries_of(company: Company) -> QuerySet[Entry]:
-    """The newest first; each with ``is_by_staff``."""
+    """The newest first; each with ``is_by_staff`` and its company's country."""
     staff = User.objects.filter(pk=OuterRef("actor_id"), type=UserType.STAFF)
-    return Entry.objects.filter(company_id=company.pk).annotate(is_by_staff=Exists(staff)).order_by("-at", "-pk")
+    added = {"is_by_staff": Exists(staff), "country": Value(company.country)}
+    return Entry.objects.filter(company_id=company.pk).annotate(**added).order_by("-at", "-pk")
 
 
 def actors_of(company: Company) -> list[User]:

@@ -101,8 +101,8 @@ def test_papers_and_logos_are_told_in_words_without_names_of_stored_files(owner_
     gone, added, saved = (" ".join(strip_tags(line).split()) for line in lines)
 
     assert "Document card.pdf ·" in gone
-    assert gone.endswith("Document type: Tax card changed to —")
-    assert added.endswith("Document type: Tax card Expires on: 31 January 2091")
+    assert gone.endswith("Document type: VAT registration certificate changed to —")
+    assert added.endswith("Document type: VAT registration certificate Expires on: 31 January 2091")
     assert saved.endswith("changed to wahat-safar Logo")
 
 
