@@ -76,8 +76,8 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         sought = Sought(search_term)
         if sought.email:
             return queryset.filter(email=sought.email), False
-        if sought.phone:
-            return queryset.filter(phone__endswith=sought.phone), False
+        if sought.phones:
+            return queryset.filter(phone__in=sought.phones), False
         named = queryset.alias(names=names_folded())
         return (named.filter(sought.named("names")) if sought.words else queryset), False
 

@@ -21,8 +21,8 @@ def people_found(sought: Sought) -> QuerySet[User]:
     """By name, whole address or phone number."""
     if sought.email:
         return User.objects.filter(email=sought.email)
-    if sought.phone:
-        return User.objects.filter(phone__endswith=sought.phone).order_by("pk")
+    if sought.phones:
+        return User.objects.filter(phone__in=sought.phones).order_by("pk")
     return User.objects.alias(names=names_folded()).filter(sought.named("names")).order_by("name_folded", "pk")
 
 

@@ -19,6 +19,7 @@ from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from phonenumbers import COUNTRY_CODE_TO_REGION_CODE
 
 from common.errors import Text
 from common.fields import blind_index
@@ -28,7 +29,7 @@ from common.text import fold, normalise_email, normalise_identifier, normalise_t
 SHOWN = 8
 _SHOWN_ON_PAGE = 5
 TEXT_MAX = 120
-# Fewer digits of a phone number would tell what the covered ones are, guess by guess.
+# Shorter ones are other numbers.
 _PHONE_DIGITS_MIN = 7
 _IN_SESSION = "sought"
 
@@ -71,10 +72,14 @@ class Sought:
         return number_in(self.identifier)
 
     @cached_property
-    def phone(self) -> str:
-        """The digits with which the stored number ends, whichever way it was written."""
+    def phones(self) -> list[str]:
+        """The stored numbers that it may be, with or without the country's code: a whole number alone. By a part of it
+        the covered digits could be found out one by one."""
         digits = re.sub(r"[+().-]", "", self.identifier).lstrip("0")
-        return digits if digits.isdecimal() and len(digits) >= _PHONE_DIGITS_MIN else ""
+        if not digits.isdecimal() or len(digits) < _PHONE_DIGITS_MIN:
+            return []
+        # Some countries write a zero behind their code.
+        return [f"+{code}{zero}{digits}" for code in ("", *COUNTRY_CODE_TO_REGION_CODE) for zero in ("", "0")]
 
     def named(self, column: str) -> Q:
         """Rows whose folded column holds every word."""

@@ -36,9 +36,9 @@ def companies_found(sought: Sought) -> QuerySet[Company]:
     """By name, digital name or our own number; by any whole number of the legal info or a bank account; by a whole
     phone number or address of the contacts or the owner."""
     typed, index = sought.identifier, sought.index
-    of_phone = Q(phone__endswith=sought.phone) if sought.phone else Q(pk=None)
+    of_phone = Q(phone__in=sought.phones)
     of_email = Q(email=sought.email) if sought.email else Q(pk=None)
-    owned = {"owner__email": sought.email} if sought.email else {"owner__phone__endswith": sought.phone}
+    owned = {"owner__email": sought.email} if sought.email else {"owner__phone__in": sought.phones}
 
     def has(model: Any, wanted: Q) -> Exists:
         return Exists(model.objects.filter(wanted, company=OuterRef("pk")))
@@ -55,7 +55,7 @@ def companies_found(sought: Sought) -> QuerySet[Company]:
         by_bank=has(BankAccount, Q(iban_index=index) | Q(account_number_index=index)),
         by_contact=Exists(Phone.objects.filter(of_phone, company=OuterRef("pk")))
         | has(ContactPerson, of_phone | of_email),
-        by_owner=Q(**owned) if sought.email or sought.phone else Q(pk=None),
+        by_owner=Q(**owned) if sought.email or sought.phones else Q(pk=None),
     )
     named = sought.named("name_folded") | Q(sub_domain_key=sub_domain_key(typed.lower())) | Q(pk=sought.uuid)
     return rows.filter(named | Q(by_legal=True) | Q(by_bank=True) | Q(by_contact=True) | Q(by_owner=True)).order_by(

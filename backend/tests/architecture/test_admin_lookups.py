@@ -16,6 +16,7 @@ from phonenumber_field.modelfields import PhoneNumberField
 from accounts.staff.roles import roles_load
 from activity.models import Entry
 from activity.services import activity_record
+from common.admin.finding import Sought, everything_found
 from common.admin.lists import ListAdmin
 from common.clock import utc_now
 from common.fields import EncryptedTextField
@@ -220,3 +221,18 @@ def test_a_mail_is_not_found_by_a_part_of_the_address_in_its_cause() -> None:
 
     assert listing(mails, "q=hidden").queryset.count() == 0
     assert listing(mails, "q=hidden.mailbox@example.com").queryset.count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("+966512345678", True), ("0512345678", True), ("00966512345678", True), ("2345678", False), ("12345678", False)],
+)
+def test_a_phone_number_is_found_whole_and_not_by_its_end(typed: str, found: bool) -> None:
+    person = UserFactory.create(phone="+966512345678")
+    CompanyFactory.create(owner=person)
+    ops = UserFactory.create(staff=True, phone="")
+
+    in_list = listing(admin.site._registry[type(person)], f"q={typed}").queryset.exists()
+
+    assert (in_list, bool(everything_found(ops, Sought(typed)))) == (found, found)
