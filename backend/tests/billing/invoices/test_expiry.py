@@ -28,7 +28,7 @@ from tests.factories.billing_licences import (
     owner_of,
     pay,
 )
-from tests.factories.billing_money import contact_details
+from tests.factories.billing_money import contact_details, opened
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -78,12 +78,9 @@ def test_the_sweep_follows_each_companys_own_clock(company: Company) -> None:
 def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company) -> None:
     contact_details(company)
     invoice = order_of(company, level=1, now=NOW).invoice
-    payment = payment_start(
-        invoice_id=invoice.pk,
-        method=PaymentMethod.CARD,
-        actor=owner_of(company),
-        now=NOW + 7 * DAY - timedelta(minutes=5),
-    )
+    begun = NOW + 7 * DAY - timedelta(minutes=5)
+    payment = payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner_of(company), now=begun)
+    opened(payment, now=begun)
 
     assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False
 

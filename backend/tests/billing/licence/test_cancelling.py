@@ -20,7 +20,7 @@ from tests.factories.billing_licences import (
     order_of,
     owner_of,
 )
-from tests.factories.billing_money import contact_details, sums
+from tests.factories.billing_money import contact_details, opened, sums
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -70,7 +70,10 @@ def test_cancelling_returns_what_a_pending_card_payment_holds_and_its_late_money
     contact_details(company)
     money_add(company, 1_000)
     order = order_of(company, level=1, now=NOW)
-    payment = payment_start(invoice_id=order.invoice.pk, method=PaymentMethod.MIXED, actor=owner_of(company), now=NOW)
+    payment = opened(
+        payment_start(invoice_id=order.invoice.pk, method=PaymentMethod.MIXED, actor=owner_of(company), now=NOW),
+        now=NOW,
+    )
     assert sums(company) == (0, 1_000)
 
     _cancel(company, order, permissions=["create_licence"])

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from decimal import Decimal
-from typing import Any
 
 import pytest
 from rest_framework.test import APIClient
@@ -26,6 +25,7 @@ from common.clock import utc_now
 from companies.company.models import Company
 from mailing.models import Outbox
 from references.site.models import ProjectSetting
+from tests.billing.invoices.test_mails import rendered
 from tests.billing.licence.conftest import START
 from tests.factories.billing_licences import (
     DAY,
@@ -234,6 +234,7 @@ def renewal_due(company: Company) -> Invoice:
 
 @pytest.mark.usefixtures("market")
 def test_auto_renew_pays_the_new_total_and_its_mail_says_so(running: Company) -> None:
+    User.objects.update(language="en")
     old = renewal_due(running)
     money_add(running, 10_000)
 
@@ -242,8 +243,10 @@ def test_auto_renew_pays_the_new_total_and_its_mail_says_so(running: Company) ->
     new = Invoice.objects.get(replaces=old)
     assert (new.status, new.total_cents, new.order.ordered_by) == ("paid", 2_280, None)
     assert sums(running) == (10_000 - 2_280, 0)
-    told: dict[str, Any] = Outbox.objects.get(kind="billing.invoice_paid", context__number=new.number).context
-    assert (told["total_cents"], told["replaced_number"], told["replaced_due_cents"]) == (2_280, old.number, 2_185)
+    told = rendered(Outbox.objects.get(kind="billing.invoice_paid", context__number=new.number))
+    assert "22.80 USD" in told
+    assert "21.85 USD" in told
+    assert f"This invoice replaces \u2066{old.number}\u2069" in told
 
 
 @pytest.mark.usefixtures("market")
