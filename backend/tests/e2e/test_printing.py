@@ -25,7 +25,7 @@ def test_the_page_of_an_invoice_prints_the_invoice_alone_on_white(
     owner.enter(OWNER)
     page = owner.goto(f"/company/{company}/invoices/{invoice['id']}")
     settled(page)
-    expect(page.locator("header button").first).to_be_visible()
+    expect(page.locator(AROUND).filter(visible=True).first).to_be_visible()
 
     page.emulate_media(media="print", color_scheme="dark")
 

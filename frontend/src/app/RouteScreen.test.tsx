@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { BrowserHistory } from '@/lib/history';
 import { CompanyProvider, useCan } from '@/session/company';
+import { theme } from '@/theme/theme';
 import { LocaleRouter } from './LocaleRouter';
 import { RouteScreen } from './RouteScreen';
 import { ROUTES, type Screen } from './routeTable';
@@ -36,7 +37,7 @@ function tree(held: readonly string[]) {
   const company = { id: '5', permissions: [{ name: 'all', sub_permissions: rights }] } as unknown as Company;
   const route: Screen = { ...(ROUTES.addressAdd as Screen), guards: ['checkPermssion'], words: [] };
   return (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleRouter history={history}>
         <ConfirmProvider>
           <CompanyProvider company={company}>

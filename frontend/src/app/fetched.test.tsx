@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { fetched } from './fetched';
 
 beforeEach(async () => {
@@ -18,7 +19,7 @@ const load = vi.fn<() => Promise<{ default: typeof Page }>>();
 function open() {
   const { Component } = fetched(load);
   const tree = (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <MemoryRouter>
         <header>Frame</header>
         <Suspense>

@@ -18,6 +18,7 @@ import { CompanyProvider } from '@/session/company';
 import { takeRedirect } from '@/session/redirectTarget';
 import { startSession } from '@/session/session';
 import { apiUrl, server } from '@/testing/server';
+import { theme } from '@/theme/theme';
 import { AppRoutes } from './AppRoutes';
 import { LocaleRouter } from './LocaleRouter';
 import { PageErrorBoundary } from './errors/errors';
@@ -91,7 +92,7 @@ async function lead(address: string): Promise<{ at: string; shows: string }> {
   history = new BrowserHistory();
   // Awaited, since parts of the application arrive late.
   const tree = (
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleRouter history={history}>
         <DataProvider>
           <PageErrorBoundary>

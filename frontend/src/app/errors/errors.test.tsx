@@ -8,6 +8,7 @@ import { createQueryClient } from '@/api/queryClient';
 import { LocaleContext } from '@/i18n/messages';
 import { recordQuery } from '@/resources/list';
 import { showToPerson } from '@/testing/person';
+import { theme } from '@/theme/theme';
 import { MissingBoundary, NotFoundPage, PageErrorBoundary } from './errors';
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ function Broken(): never {
 describe('when drawing fails', () => {
   it('the error page shows, with a way home', () => {
     framed(
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <MemoryRouter>
           <PageErrorBoundary>
             <Broken />
@@ -66,7 +67,7 @@ describe('a page about one thing', () => {
   }
   const show = (failure: ApiError) =>
     framed(
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <MemoryRouter>
           <QueryClientProvider client={createQueryClient()}>
             <MissingBoundary>

@@ -2,13 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { Dialog } from './Dialog';
 import { currentToasts, dismissToast, dismissToasts, toast, Toaster } from './toasts';
 
 const HEIGHT = 50;
 
 const tree = (fullScreen: boolean) => (
-  <MantineProvider>
+  <MantineProvider theme={theme}>
     <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
       <Toaster />
       <Dialog opened onClose={() => undefined} title="Edit link" fullScreen={fullScreen}>

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { ChoiceCards } from './ChoiceCards';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
@@ -30,7 +31,7 @@ function Example() {
 
 const show = () => {
   render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
         <Example />
       </LocaleContext>

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { directionOf, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { DateField } from './DateField';
 import { Form } from './Form';
 import { useAppForm } from './useAppForm';
@@ -25,7 +26,7 @@ function Example({ required, value }: { required: boolean; value: string }) {
 }
 
 const screenOf = (required: boolean, value: string, locale: Locale = 'en') => (
-  <MantineProvider>
+  <MantineProvider theme={theme}>
     <LocaleContext value={{ locale, dir: directionOf(locale), switchTo: () => undefined }}>
       <Example required={required} value={value} />
     </LocaleContext>

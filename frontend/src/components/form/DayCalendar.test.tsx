@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { directionOf, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import DayCalendar from './DayCalendar';
 
 const WORDS = {
@@ -39,7 +40,7 @@ function show(locale: Locale) {
   render(
     <LocaleContext value={{ locale, dir, switchTo: vi.fn() }}>
       <DirectionProvider initialDirection={dir} detectDirection={false}>
-        <MantineProvider>
+        <MantineProvider theme={theme}>
           <DayCalendar labelledBy="from" day="2026-05-13" opened onClose={vi.fn()} onChoose={vi.fn()} />
         </MantineProvider>
       </DirectionProvider>

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { FileField } from './FileField';
 import { Form } from './Form';
 import { useAppForm } from './useAppForm';
@@ -33,7 +34,7 @@ function slowFile(name: string) {
 
 it('its button is called what it shows, of which field, and says what may be chosen and what is wrong', async () => {
   const { container } = render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
         <Example />
       </LocaleContext>
@@ -49,7 +50,7 @@ it('its button is called what it shows, of which field, and says what may be cho
 
 it('the file chosen last stays, however long an earlier one takes to be checked', async () => {
   const { container } = render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
         <Example />
       </LocaleContext>

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { SelectField } from './SelectField';
 import { useAppForm } from './useAppForm';
@@ -25,7 +26,7 @@ function Example() {
 
 it('is the browser’s own list while its code is on the way, and when that cannot be fetched', async () => {
   render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <Example />
     </MantineProvider>,
   );

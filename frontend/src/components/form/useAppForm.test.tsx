@@ -215,7 +215,7 @@ describe('a form', () => {
     await user.clear(screen.getByLabelText('Amount'));
     await user.type(screen.getByLabelText('Amount'), '10');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10.00' }));
   });
 
   /** What is typed into it, and the form's own word on whether leaving would lose it. */

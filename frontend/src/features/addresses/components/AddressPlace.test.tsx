@@ -7,6 +7,7 @@ import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import type { MapSource } from '@/config/map';
 import { LocaleContext } from '@/i18n/messages';
+import { theme } from '@/theme/theme';
 import { AddressFields } from './AddressFields';
 import type { Component, MapOptions, Place } from '../map/view';
 import { addressDefaults, addressSchema } from '../model/fields';
@@ -68,7 +69,7 @@ function show(source: MapSource | null) {
     document.getElementById('map')!.textContent = JSON.stringify(source);
   }
   render(
-    <MantineProvider>
+    <MantineProvider theme={theme}>
       <QueryClientProvider client={new QueryClient()}>
         <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
           <Example />
