@@ -16,4 +16,3 @@ import './fonts.css';
 import './base.css';
 import './common.css';
 import './tones.css';
-import './print.css';

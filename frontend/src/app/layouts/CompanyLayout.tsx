@@ -25,6 +25,9 @@ import { LostPage, NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 
+/** The menu of a phone, and what a printed page leaves out. */
+const ahead = () => Promise.all([MenuDrawer.fetch(), import('@/theme/print.css')]);
+
 /** As many as fill it. */
 const MENU_BONES = 18;
 
@@ -86,7 +89,7 @@ function CompanyFrame({ company }: { company: Company }) {
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
   const [menuOpened, setMenuOpened] = useState(false);
-  useEffect(() => fetchAhead(MenuDrawer.fetch), []);
+  useEffect(() => fetchAhead(ahead), []);
   return (
     <>
       <Frame
