@@ -128,7 +128,7 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
     "mixed_payment_without_its_hold": lose("payment:", ":hold"),
     "finished_payment_that_still_holds": lose("payment:", ":hold_returned"),
     "pending_payment_whose_hold_is_gone": lambda _company: Payment.objects.filter(outcome="invoice_paid").update(
-        status="pending", outcome="", settled_at=None
+        status="pending", outcome="", settled_at=None, page_closed_at=None
     ),
     "card_money_without_its_credit": lose("payment:", ":received"),
     "received_money_that_never_reached_the_balance": lambda _company: Charge.objects.filter(method="card").update(
