@@ -16,9 +16,10 @@ from tools.stack import Stack
 
 KB = 1000
 JS_AIM = {"login": 175.0}
-JS_AIM_ELSEWHERE = 221.0
+# 221.0 and 25.5 until reading addresses, amounts and phones became as strict as the API.
+JS_AIM_ELSEWHERE = 222.5
 # The rules for large text on a phone are half a KB of it.
-CSS_AIM = 25.5
+CSS_AIM = 26.0
 TOTAL_AIM, FILES_AIM = 400.0, 25
 
 
