@@ -1,18 +1,17 @@
 """Reading phone numbers as people type and paste them (domain.md 1.4)."""
 
 import re
-import unicodedata
 
 import phonenumbers
 
-from common.text import normalise_text
+from common.text import normalise_text, normalised
 
 _DIALLED = re.compile(r"\(?\+?[0-9][0-9 ().-]*")
 
 
 def phone_clean(value: str) -> str:
     """One line in plain signs: full-width ones come from some keyboards, typographic dashes from web pages."""
-    return re.sub(r"[\u2010-\u2015\u2212]", "-", normalise_text(unicodedata.normalize("NFKC", value)))
+    return re.sub(r"[\u2010-\u2015\u2212]", "-", normalise_text(normalised("NFKC", value)))
 
 
 def phone_read(value: str, *, region: str) -> phonenumbers.PhoneNumber | None:

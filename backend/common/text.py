@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import dropwhile, pairwise
+from typing import Literal
 
 import idna
 import phonenumbers
@@ -18,6 +19,19 @@ _JOINERS = re.compile("[\u200c\u200d]+")
 _SPACES = re.compile(r"\s+")
 # Control characters that are neither blanks nor line breaks, and halves of surrogate pairs.
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+_WORDS = re.compile(r"(\s+)")
+_WORD_MAX = 1_000
+
+
+def normalised(form: Literal["NFC", "NFKC", "NFKD"], text: str) -> str:
+    """``unicodedata.normalize`` in linear time: it takes the square of the number of marks on a letter, and fields are
+    cleaned before they are measured. Longer words are left as they are."""
+    if len(text) <= _WORD_MAX:
+        return unicodedata.normalize(form, text)
+    words = _WORDS.split(text)
+    return "".join(word if len(word) > _WORD_MAX else unicodedata.normalize(form, word) for word in words)
 
 
 def holds_control(text: str) -> bool:
@@ -42,12 +56,12 @@ def _joiner_kept(found: re.Match[str]) -> str:
 
 def composed(text: str) -> str:
     """The same text in one spelling (NFC): an é of one sign or of two. For what is kept as it was typed: passwords."""
-    return unicodedata.normalize("NFC", text)
+    return normalised("NFC", text)
 
 
 def normalise_text(value: str) -> str:
     """One clean line of text: NFC, digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
-    cleaned = unicodedata.normalize("NFC", _without_format_marks(value.translate(ARABIC_DIGITS)))
+    cleaned = normalised("NFC", _without_format_marks(value.translate(ARABIC_DIGITS)))
     return _SPACES.sub(" ", cleaned).strip()
 
 
@@ -58,7 +72,7 @@ def normalise_paragraphs(value: str) -> str:
 
 def normalise_identifier(value: str) -> str:
     """The compact form of an identifier: NFKC, ASCII digits, no marks, no spaces, upper case."""
-    cleaned = unicodedata.normalize("NFKC", value).translate(ARABIC_DIGITS)
+    cleaned = normalised("NFKC", value).translate(ARABIC_DIGITS)
     if not cleaned.isascii():
         cleaned = "".join(c for c in cleaned if unicodedata.category(c) != "Cf")
     return _SPACES.sub("", cleaned).upper()
@@ -71,6 +85,7 @@ _LOCAL_PART = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~.-]+", re.IGNORECASE | re.AS
 # The small letter of a Greek capital sigma depends on its place; that of a kelvin sign is an ASCII k.
 _UNCLEAR_CAPITAL = re.compile("[Σ\u212a]")
 _check_email = EmailValidator()
+_ADDRESS_MAX = 254  # RFC 5321, as the column
 
 
 def email_read(typed: str) -> str:
@@ -79,12 +94,14 @@ def email_read(typed: str) -> str:
     Punctuation, blanks and format marks around it go. Nothing else is changed, so that it stays the mailbox that was
     typed. Raises ValueError for what is no address.
     """
-    local_part, _at, domain = _bare(typed).rpartition("@")
-    if not _LOCAL_PART.fullmatch(local_part) or _UNCLEAR_CAPITAL.search(domain):
+    address = _bare(typed)
+    local_part, _at, domain = address.rpartition("@")
+    # Also the reader of domains takes the square of the number of marks on a letter.
+    if len(address) > _ADDRESS_MAX or not _LOCAL_PART.fullmatch(local_part) or _UNCLEAR_CAPITAL.search(domain):
         raise ValueError("no address")
     local_part = local_part.lower()
     try:
-        ascii_domain = idna.encode(unicodedata.normalize("NFC", domain).lower(), strict=True).decode()
+        ascii_domain = idna.encode(normalised("NFC", domain).lower(), strict=True).decode()
         _check_email(f"{local_part}@{ascii_domain}")
     except (idna.IDNAError, ValidationError) as error:
         raise ValueError("no address") from error
@@ -144,7 +161,7 @@ _COUNTRY_ENDINGS = frozenset({region.lower() for region in phonenumbers.SUPPORTE
 
 def holds_link(text: str) -> bool:
     """Whether a mail program would make a link of a part of it: an address with its scheme, a mailbox, a host."""
-    plain = unicodedata.normalize("NFKC", text).replace("\u3002", ".")
+    plain = normalised("NFKC", text).replace("\u3002", ".")
     return bool(_LINK.search(plain)) or any(
         _is_host(word.strip(".").split(".")) for word in _BETWEEN_HOSTS.split(plain)
     )
@@ -226,7 +243,7 @@ def fold(*values: str) -> str:
 
     Its columns are unbounded: one letter can become eighteen (U+FDFA).
     """
-    text = unicodedata.normalize("NFKD", " ".join(values)).translate(_FOLDED)
+    text = normalised("NFKD", " ".join(values)).translate(_FOLDED)
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
     text = _THOUSANDS.sub("", text)
     return _SPACES.sub(" ", text).strip().casefold()

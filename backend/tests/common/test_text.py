@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -258,3 +259,10 @@ def test_runs_of_digits_keep_their_order_among_arabic_words(text: str, isolated:
 )
 def test_a_text_is_of_the_language_of_most_of_its_letters(text: str, language: str) -> None:
     assert language_of(text) == language
+
+
+@pytest.mark.parametrize("read", [normalise_text, normalise_identifier, normalise_email, fold, holds_link])
+@pytest.mark.parametrize("part", ["a\u0300\u0316", "a.", "a@", "a\u200d", "ﷺ"])
+def test_a_hostile_text_of_a_megabyte_is_read_in_linear_time(read: Callable[[str], object], part: str) -> None:
+    """In square time this would take hours."""
+    read(part + part[1:] * 200_000 if len(part) > 2 else part * 300_000)
