@@ -72,8 +72,9 @@ class NoColon(forms.BaseForm):
                 field.validators.append(_control_refuse)
 
 
-def _control_refuse(text: str) -> None:
-    if holds_control(text):
+def _control_refuse(value: object) -> None:
+    # Some of Django's text fields read something else, such as a UUID.
+    if holds_control(str(value)):
         raise ValidationError(str(CONTROL_MESSAGE), code="control")
 
 
