@@ -43,8 +43,12 @@ class _Echo:
         return value
 
 
+def _text(cell: object) -> str:
+    return "" if cell is None else str(cell)
+
+
 def _safe(cell: object) -> str:
-    text = "" if cell is None else str(cell)
+    text = _text(cell)
     if _CODE.fullmatch(text):
         return "\t" + text
     return f"'{text}" if _FORMULA.match(text) and not _AMOUNT.fullmatch(text) else text
@@ -72,7 +76,8 @@ def csv_export(queryset: QuerySet[Any, Any], *, columns: Columns, name: str) -> 
     def lines() -> Iterator[Sequence[object]]:
         for chunk in _chunks(queryset.iterator(chunk_size=CHUNK)):
             with translation.override(language), timezone.override(zone):
-                made = [[cell(row) for _title, cell in columns] for row in chunk]
+                # Words that wait for their language get it here.
+                made = [[_text(cell(row)) for _title, cell in columns] for row in chunk]
             yield from made
 
     return csv_response(csv_lines([str(title) for title, _cell in columns], lines()), name=name)

@@ -70,6 +70,8 @@ class TestReading:
         assert found["id"] == sara.pk
         assert [row["id"] for row in by_age] == [sara.pk, company.owner_id]
         assert f"سارة الحربي,{sara.email},Addresses; Invoices" in text
+        # A word that waits for its language is in the reader's, too.
+        assert ",Owner" in text
 
     def test_it_costs_the_same_for_many(
         self, company: Company, member_api: MemberApi, django_assert_num_queries: AssertQueries
