@@ -9,6 +9,7 @@ from django.utils import translation
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
+from billing.licence.quotes import members_order_is_open
 from billing.subscriptions.services import Forfeit
 from companies.company.mails import company_name_in, company_recipients
 from companies.company.models import Company, Membership, Standing
@@ -63,6 +64,7 @@ def licence_event(*, company: Company, standing: Standing, event: Scheduled, now
             "erase_at": standing.erasure_at,
             "closed": standing.closed_at is not None,
             "auto_renew": standing.auto_renew,
+            "renewal_on_hold": standing.auto_renew and members_order_is_open(company.pk),
         },
         now=now,
         company_id=company.pk,

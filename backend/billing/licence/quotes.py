@@ -16,7 +16,7 @@ from billing.catalogue.selectors import discounts_of, fees_of
 from billing.coupons import services as vouchers
 from billing.coupons.models import Coupon, Voucher
 from billing.errors import NoLicence, TrialUsed
-from billing.subscriptions.models import OPEN_STATUSES, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.models import OPEN_STATUSES, OrderKind, OrderOrigin, OrderStatus, SubscriptionOrder
 from billing.subscriptions.services import Plan, activation_plan
 from common.errors import Invalid
 from companies.company import standing
@@ -81,6 +81,12 @@ class Quote:
 def open_order_of(company_id: UUID) -> SubscriptionOrder | None:
     """The company's open order; there is at most one."""
     return SubscriptionOrder.objects.filter(company_id=company_id, status__in=OPEN_STATUSES).first()
+
+
+def members_order_is_open(company_id: UUID) -> bool:
+    """Whether an order stands in auto-renew's way, which pays the platform's own only."""
+    order = open_order_of(company_id)
+    return order is not None and order.origin == OrderOrigin.MEMBER
 
 
 def order_kind(company: Company, package: Package, *, now: datetime) -> OrderKind:

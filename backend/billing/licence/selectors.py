@@ -126,7 +126,10 @@ def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: date
     line = company.standing
     if not line.auto_renew or line.package_id is None:
         return None
-    _tried, at = attempts_around(line, now=now)
+    come, at = attempts_around(line, now=now)
+    if come is not None and (order is None or order.auto_renew_tried_at is None or order.auto_renew_tried_at < come):
+        # The next run of the job makes up for it.
+        at = now
     if at is None:
         return None
     if order is None:

@@ -15,7 +15,10 @@ from billing.licence.selectors import licence_of_company
 from billing.subscriptions.models import SubscriptionOrder
 from companies.company.models import Company
 from companies.company.standing import Stage, stage_at
+from lifecycle.announcements.services import schedule_announce
+from lifecycle.mails import ENDS_SOON
 from mailing.models import Outbox
+from mailing.rendering import Mail, mail_render
 from notifications.models import Notification
 from permissions.access import Access
 from tests.billing.licence.conftest import START
@@ -167,6 +170,33 @@ def test_the_next_charge_is_shown_of_the_platforms_renewal_alone(running: Compan
     order_of(running, period="yearly", now=ISSUE)
 
     assert licence_of_company(running, now=ISSUE).next_charge is None
+
+
+def test_an_attempt_that_was_held_up_is_made_up_for_by_the_next_run(running: Company) -> None:
+    switch_on(running)
+    order = order_of(running, period="yearly", now=END - DAY)
+    cancel(order, now=END + DAY)
+    running.standing.refresh_from_db()
+
+    charge = licence_of_company(running, now=END + DAY).next_charge
+
+    assert charge is not None
+    assert charge.at == END + DAY
+    money_add(running, 5_000, now=END + DAY)
+    assert renewals_pay(now=END + DAY) == 1
+
+
+def test_the_mail_before_the_end_says_that_auto_renew_is_on_hold(running: Company) -> None:
+    switch_on(running)
+    schedule_announce(now=ISSUE)
+    order_of(running, period="yearly", now=ISSUE)
+    schedule_announce(now=END - 3 * DAY)
+
+    contexts = Outbox.objects.filter(kind="lifecycle.ends_soon").order_by("pk").values_list("context", flat=True)
+    told = [
+        mail_render(Mail(ENDS_SOON, "a@example.com", "en", context, "<a@example.com>")).body for context in contexts
+    ]
+    assert [("is on hold" in body, "Auto-renew is on:" in body) for body in told] == [(False, True), (True, False)]
 
 
 def test_stored_renewals_get_their_origin_by_who_placed_them(running: Company) -> None:
