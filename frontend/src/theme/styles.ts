@@ -16,3 +16,4 @@ import './fonts.css';
 import './base.css';
 import './common.css';
 import './tones.css';
+import './print.css';

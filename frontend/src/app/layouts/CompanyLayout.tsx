@@ -25,9 +25,6 @@ import { LostPage, NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 
-/** The menu of a phone, and what a printed page leaves out. */
-const ahead = () => Promise.all([MenuDrawer.fetch(), import('@/theme/print.css')]);
-
 /** As many as fill it. */
 const MENU_BONES = 18;
 
@@ -89,7 +86,7 @@ function CompanyFrame({ company }: { company: Company }) {
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
   const [menuOpened, setMenuOpened] = useState(false);
-  useEffect(() => fetchAhead(ahead), []);
+  useEffect(() => fetchAhead(MenuDrawer.fetch), []);
   return (
     <>
       <Frame

@@ -90,6 +90,7 @@ export const en = {
   paidNote: 'This invoice was paid on {{date}}.',
   expiredNote: 'This invoice expired without being paid. You can order the subscription again.',
   subscribeAgain: 'View packages',
+  replacedNote: 'The tax or the details on this invoice changed before it was paid. Another one replaces it.',
   replacedBy: 'View invoice {{number}}, which replaced it',
   cannotPay: 'You don’t have permission to pay invoices. Ask the company’s owner.',
 

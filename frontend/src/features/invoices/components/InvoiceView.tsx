@@ -138,7 +138,7 @@ function Note({ invoice }: { invoice: Invoice }) {
   const locale = useLocale();
   const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
   if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
-  if (status === 'expired') return <p>{t('expiredNote')}</p>;
+  if (status === 'expired') return <p>{t(invoice.replaced_by ? 'replacedNote' : 'expiredNote')}</p>;
   // A renewal has no end of its own: it stays payable until the company is erased.
   return (
     <p>
