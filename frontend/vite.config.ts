@@ -37,9 +37,10 @@ const NOTIFICATIONS =
   /src.(components.data.(NotificationLine|Brief)|features.notifications.(?!.*[Tt]opic)|resources.notification(Look|Writes)|session.notificationPlace)/;
 /** The licence shows offers, orders and what is to be paid. */
 const LICENCE =
-  /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;
+  /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|CodesForm|Reactivate))/;
 /** One file for each feature, without what it loads when it is wanted, the table that forms have no need of, and the form that lists have none of. */
-const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile|WithdrawalList|ItemForm))/;
+const FEATURE =
+  /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|CodesForm|StagedFile|WithdrawalList|ItemForm))/;
 /** Changes of what was reviewed, and the pages of the information that they change. */
 const EDIT_ORDERS = /src.(features.edit-orders(?!.*OrderList)|pages.company.main-info.edit-orders.(use|OrderView))/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
