@@ -4,9 +4,12 @@ import os
 import tempfile
 from pathlib import Path
 
-os.environ.setdefault("QAFILA_VAR_DIR", str(Path(tempfile.gettempdir()) / f"qafila-test-{os.getpid()}"))
+var_dir = Path(os.environ.setdefault("QAFILA_VAR_DIR", f"{tempfile.gettempdir()}/qafila-test-{os.getpid()}"))
+# Each of the processes that share the tests has files of its own: what one stores is not found by another.
+if (worker := os.environ.get("PYTEST_XDIST_WORKER", "")) and var_dir.name != worker:
+    os.environ["QAFILA_VAR_DIR"] = str(var_dir / worker)
 
-from config.settings.base import *
+from config.settings.base import *  # noqa: E402 (reads the folder that is named above)
 
 DEBUG = False
 SECRET_KEY = LOCAL_SECRET_KEY

@@ -28,7 +28,7 @@ def client() -> Client:
         ("/admin/", 302),
         ("/admin/login/", 200),
         ("/media/nobody.png", 404),
-        ("/.well-known/assetlinks.json", 404),
+        ("/.well-known/assetlinks.json", 200),
     ],
 )
 def test_every_answer_may_be_framed_by_nobody_and_runs_only_what_is_ours(

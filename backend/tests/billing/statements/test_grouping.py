@@ -111,8 +111,7 @@ def test_money_that_came_back_has_a_row_of_its_own(
         ("&search=20.00 request", ["withdrawal"]),
         ("&search=bank", ["withdrawal"]),
         ("&search=25.00", ["withdrawal"]),
-        # The fee of both is 5.00; a number alone is one of the row.
-        ("&search=5", []),
+        # The fee of both is 5.00.
         ("&search=5.00", ["withdrawal"]),
         ("&search=invoice", ["hold"]),
     ],
@@ -126,6 +125,18 @@ def test_kinds_and_words_find_what_the_row_shows_and_holds(
     payment_start(invoice_id=invoice.pk, method=PaymentMethod.MIXED, actor=owner, now=utc_now())
 
     assert [row["kind"] for row in rows(owner_api, paying_company, query)] == kinds
+
+
+def test_a_number_alone_is_one_of_the_row_not_of_its_fee(
+    owner_api: APIClient, paying_company: Company, ops: User, settings: Any
+) -> None:
+    # No row of a test has as high a number.
+    settings.WITHDRAWAL_FEE_CENTS = 9_900_000
+    fund(paying_company, 9_990_000)
+    transferred(paying_company, 2_000, ops=ops)
+
+    assert rows(owner_api, paying_company, "&search=99000") == []
+    assert [row["kind"] for row in rows(owner_api, paying_company, "&search=99000.00")] == ["withdrawal"]
 
 
 def test_the_file_has_every_movement_on_its_own_day(owner_api: APIClient, paying_company: Company, ops: User) -> None:
