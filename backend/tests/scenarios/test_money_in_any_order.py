@@ -31,7 +31,7 @@ from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, LedgerEntry
-from billing.licence import expiring, renewals
+from billing.licence import renewals
 from billing.licence.orders import order_cancel, order_place
 from billing.licence.paying import invoice_pay
 from billing.licence.quotes import Choice
@@ -39,7 +39,6 @@ from billing.payments.models import Payment, PaymentMethod, PaymentStatus
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxProvider, checkout_move
 from billing.payments.services import checkout_open
-from billing.settlement import services as settlement
 from billing.statements.books import findings
 from billing.subscriptions.models import OPEN_STATUSES as OPEN_ORDERS
 from billing.subscriptions.models import Subscription, SubscriptionOrder
@@ -61,98 +60,21 @@ from common.files.uploads import CleanFile
 from common.models import SweepFailure
 from companies.company.models import Company, Standing
 from lifecycle.closing.services import company_close, company_take_back
-from lifecycle.erasure.services import companies_erase
 from permissions.access import Access
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.billing_licences import CouponFactory, VoucherFactory, licensed, market_create, package
 from tests.factories.billing_money import bank_account, contact_details, ops_person
 from tests.factories.companies import CompanyFactory
+from tests.scenarios.money_calls import CALLS, FROM
 
 RECEIPT = CleanFile(b"%PDF-1.4\n%%EOF\n", "application/pdf", "pdf", "receipt.pdf")
-MONEY = (
-    Account,
-    LedgerEntry,
-    Invoice,
-    Payment,
-    Charge,
-    Withdrawal,
-    SubscriptionOrder,
-    Subscription,
-    Standing,
-    Coupon,
-    CouponUse,
-    Voucher,
-)
-CODES = ("", "", "ALL", "FIFTH")
-FROM = {
-    "see": ("delivered",),
-    "accept": ("seen",),
-    "close": ("delivered", "seen"),
-    "cancel": ("delivered",),
-    "return": ("accepted",),
-}
-GIFTS = ("", "", "SMALL", "LARGE")
-
-which = st.integers(0, 99)
-company_no = st.integers(0, 1)
+MONEY = (Account, LedgerEntry, Invoice, Payment, Charge, Withdrawal, SubscriptionOrder, Subscription, Standing)
+CODES = (Coupon, CouponUse, Voucher)
 
 
 def columns() -> dict[str, list[tuple[Any, ...]]]:
     """Every money row as it is stored."""
-    return {model.__name__: sorted(model._default_manager.values_list(), key=repr) for model in MONEY}
-
-
-def call(name: str, **words: st.SearchStrategy[Any]) -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
-    """A method of ``MoneyInAnyOrder`` with what it is called with."""
-    return st.tuples(st.just(name), st.fixed_dictionaries(words))
-
-
-# One rule that chooses among all calls: as rules of their own, most would be left out of most runs.
-CALLS = st.one_of(
-    call(
-        "charge",
-        number=company_no,
-        cents=st.sampled_from([99, 2_185, 6_000, 30_000]),
-        method=st.sampled_from(["ops", "card"]),
-    ),
-    call(
-        "order",
-        number=company_no,
-        level=st.integers(0, 2),
-        period=st.sampled_from(["monthly", "yearly"]),
-        coupon=st.sampled_from(CODES),
-        voucher=st.sampled_from(GIFTS),
-    ),
-    call("cancel_an_order", number=which),
-    call("pay", number=which, method=st.sampled_from(PaymentMethod)),
-    call("switch_auto_renew", number=company_no, enabled=st.booleans()),
-    call("withdraw", number=company_no, cents=st.sampled_from([None, None, 1, 999, 1_000, 1_500, 6_000])),
-    call("move_a_withdrawal", number=which, event=st.sampled_from(sorted(FROM))),
-    call("close", number=company_no, gives_up=st.booleans()),
-    call("take_back", number=company_no),
-    call("reverse_a_charge", number=which),
-    call("pay_out", number=company_no),
-    call(
-        "visit_a_card_page",
-        number=which,
-        status=st.sampled_from([*CheckoutStatus, CheckoutStatus.PAID, CheckoutStatus.PAID]),
-        then=st.sampled_from([settlement.checkout_ask, settlement.checkout_refresh, None]),
-    ),
-    call("change_the_tax", rate=st.sampled_from([Decimal(5), Decimal(15), Decimal(20)])),
-    call("wait", minutes=st.sampled_from([1, 20, 60 * 7, 60 * 24, 60 * 24 * 6, 60 * 24 * 30, 60 * 24 * 40])),
-    call(
-        "run_a_job",
-        job=st.sampled_from(
-            [
-                settlement.payments_expire,
-                expiring.invoices_expire,
-                renewals.renewals_issue,
-                renewals.renewals_pay,
-                companies_erase,
-            ]
-        ),
-    ),
-)
+    return {model.__name__: sorted(model._default_manager.values_list(), key=repr) for model in (*MONEY, *CODES)}
 
 
 class MoneyInAnyOrder(RuleBasedStateMachine):
