@@ -12,7 +12,7 @@ READ = re.compile(
 )
 IN_COMPOSE = re.compile(r"\$\{([A-Z][A-Z0-9_]+)")
 # Not settings: what one command is told by another, by its terminal or on its own line (``SCREEN=… make look``).
-PRIVATE = {"PATH", "MAKELEVEL", "TERM", "NO_COLOR", "SCREEN", "STATE", "IN", "ONLY", "YES"}
+PRIVATE = {"PATH", "PYTEST_XDIST_WORKER", "MAKELEVEL", "TERM", "NO_COLOR", "SCREEN", "STATE", "IN", "ONLY", "YES"}
 
 
 def read_by_code() -> Iterator[str]:

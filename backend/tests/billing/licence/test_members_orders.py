@@ -192,7 +192,9 @@ def test_the_mail_before_the_end_says_that_auto_renew_is_on_hold(running: Compan
     order_of(running, period="yearly", now=ISSUE)
     schedule_announce(now=END - 3 * DAY)
 
-    contexts = Outbox.objects.filter(kind="lifecycle.ends_soon").order_by("pk").values_list("context", flat=True)
+    contexts = (
+        Outbox.objects.filter(kind="lifecycle.ends_soon").order_by("created_at").values_list("context", flat=True)
+    )
     told = [
         mail_render(Mail(ENDS_SOON, "a@example.com", "en", context, "<a@example.com>")).body for context in contexts
     ]
