@@ -136,7 +136,7 @@ def test_a_palette_keeps_what_is_clear_in_it() -> None:
     content = _png(Image.new("P", (8, 8), 0), transparency=0)
 
     with Image.open(io.BytesIO(document_clean(upload(content), field="file").content)) as kept:
-        assert (kept.mode, kept.convert("RGBA").getpixel((0, 0))[3]) == ("P", 0)  # type: ignore[index]
+        assert (kept.mode, kept.convert("RGBA").getpixel((0, 0))[3]) == ("P", 0)  # type: ignore[index]  # four bands
 
 
 def test_a_scan_in_black_and_white_of_600_dots_an_inch_is_kept_as_it_is() -> None:
