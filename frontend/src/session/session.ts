@@ -147,7 +147,11 @@ function followToken(token: string | null): void {
   const theirs = personOf(token) ?? sharedUser()?.id;
   const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
   if (isAnother) appEvents.emit('sessionCleared', {});
-  if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
+  if (state.status !== 'user' || isAnother)
+    void loadAccount().catch((reason: unknown) => {
+      // The name of the one before must not stand above another person's data.
+      if (isAnother) become({ status: 'unknown', account: null, reason });
+    });
 }
 
 export interface Credentials {
