@@ -9,7 +9,6 @@ from urllib.parse import quote, unquote, urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
@@ -40,11 +39,6 @@ def _build(documents: Path, _changed: float) -> dict[str, Any]:
         # `/company/:id/invoices`, with or without a slash at its end.
         screen["path"] = re.compile(re.sub(r":(\w+)", r"(?P<\1>[^/]+)", screen["pattern"].rstrip("/")) + "/?")
     return build
-
-
-@lru_cache(maxsize=32)
-def _fragment(file: Path, _changed: float) -> Template:
-    return Template(file.read_text(encoding="utf-8"))
 
 
 @method_decorator(gzip_page, name="dispatch")
@@ -81,12 +75,7 @@ class SpaView(View):
             "support": support_email(),
             "shell": _USER in request.COOKIES and not screen["for_guests"],
         }
-        # A query may change what is shown, and whoever is signed in is led away.
-        if screen["prerendered"] and not request.META["QUERY_STRING"] and _USER not in request.COOKIES:
-            file = documents.parent / "prerendered" / (prefix[1] if prefix else "plain") / f"{screen['name']}.html"
-            context["other_language"] = f"/en{path}" if language == "ar" else path
-            context["prerendered"] = _fragment(file, file.stat().st_mtime).render(Context(context))
-        elif match and (screen["public"] or _TOKEN in request.COOKIES):
+        if match and (screen["public"] or _TOKEN in request.COOKIES):
             urls = screen["staff_requests" if _is_staff(request) else "requests"]
             context["requests"] = [re.sub(r":(\w+)", lambda part: quote(match[part[1]]), url) for url in urls]
         response = HttpResponse(render_to_string("spa.html", context), status=200 if match else 404)

@@ -1,11 +1,9 @@
-/** What the server needs for the document of each screen: dist/documents.json, and the prerendered screens for guests. */
+/** What the server needs for the document of each screen: dist/documents.json. */
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
-import type { Prerenderer } from '../src/app/prerender/prerenderer.ts';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { isScreen, ROUTES, wordsOf, type LayoutName } from '../src/app/routeTable.ts';
 import { LOCALES, type Locale } from '../src/config/locales.ts';
 import { PATHS, type RouteName } from '../src/config/paths.ts';
@@ -20,9 +18,6 @@ const LAYOUT_FILE: Record<LayoutName, string> = {
   addCompany: 'PersonLayouts',
   company: 'CompanyLayout',
 };
-/** The three forms of a URL; each has links of its own form. */
-const FORMS = { plain: '', ar: '/ar', en: '/en' };
-
 interface Document {
   name: string;
   pattern: string;
@@ -33,7 +28,6 @@ interface Document {
   for_guests: boolean;
   /** Shown to anybody. */
   public: boolean;
-  prerendered: boolean;
   /** What it asks the API for at once, below `/api/v1`, with the parameters of the pattern. */
   requests: readonly string[];
   /** … for whoever is of another type than USER. */
@@ -54,27 +48,18 @@ export function documents(outDir: string, pages: string): Plugin {
       bundle = written;
     },
     async closeBundle() {
-      const prerender = await loadPrerender();
+      const sources = await loadSources();
       const described = Object.keys(PATHS)
         .filter((name): name is RouteName => isBuilt(name as RouteName, pages))
-        .map((name) => documentOf(name, bundle, prerender));
-      const screens = (await Promise.all(described)).sort(bySpecificity);
-      const missing = await documentOf(null, bundle, prerender);
+        .map((name) => documentOf(name, bundle, sources));
+      const screens = described.sort(bySpecificity);
+      const missing = documentOf(null, bundle, sources);
       const entry = `/${chunksOf(bundle).find(({ isEntry }) => isEntry)!.fileName}`;
       const faces = Object.keys(bundle).filter((file) => /\/plex-\d+[\w-]*\.woff2$/.test(file));
       await writeFile(
         resolve(outDir, 'documents.json'),
         JSON.stringify({ api, entry, faces: faces.sort().map((file) => `/${file}`), screens, missing }, null, 1),
       );
-      await rm(resolve(outDir, 'prerendered'), { recursive: true, force: true });
-      for (const { name, pattern } of screens.filter(({ prerendered }) => prerendered)) {
-        for (const [form, prefix] of Object.entries(FORMS)) {
-          const file = resolve(outDir, 'prerendered', form, `${name}.html`);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, templateOf(await prerender.render(prefix + pattern)));
-        }
-      }
-      prerender.end();
     },
   };
 }
@@ -86,17 +71,13 @@ function isBuilt(name: RouteName, pages: string): boolean {
 }
 
 /** Null: the unknown page. */
-async function documentOf(
-  name: RouteName | null,
-  bundle: Rolldown.OutputBundle,
-  { titleOf, firstUrlsOf }: Prerenderer,
-): Promise<Document> {
+function documentOf(name: RouteName | null, bundle: Rolldown.OutputBundle, { titles, firstUrlsOf }: Sources): Document {
   const route = name && ROUTES[name];
   const layout = route?.layout ?? 'simple';
   const files = ['/src/main.tsx', `/layouts/${LAYOUT_FILE[layout]}.tsx`];
   if (route && isScreen(route)) files.push(`/pages/${route.page}.tsx`);
   const title = !route ? 'title.notFound' : isScreen(route) ? route.title : null;
-  const titleIn = (locale: Locale) => (title ? titleOf(title as never, locale) : Promise.resolve(null));
+  const titleIn = (locale: Locale) => (title ? (titles[locale][title.replace('title.', '')] ?? null) : null);
   const words = (locale: Locale) => wordsOf(route).map((part) => `/i18n/${locale}/${part}.ts`);
   const chunks = Object.fromEntries(
     LOCALES.map((locale) => [locale, neededChunks(bundle, [...files, ...words(locale)])]),
@@ -105,7 +86,7 @@ async function documentOf(
   return {
     name: name ?? 'missing',
     pattern: name ? PATHS[name] : '',
-    title: { ar: await titleIn('ar'), en: await titleIn('en') },
+    title: { ar: titleIn('ar'), en: titleIn('en') },
     styles: [...new Set(chunks.ar!.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map(
       (file) => `/${file}`,
     ),
@@ -115,7 +96,6 @@ async function documentOf(
     },
     for_guests: guards.includes('isGuest'),
     public: !guards.includes('isAuth'),
-    prerendered: guards.includes('isGuest'),
     ...(name ? firstUrlsOf(name) : { requests: [], staff_requests: [] }),
   };
 }
@@ -150,44 +130,21 @@ function bySpecificity(one: Document, other: Document): number {
   return rank(one) < rank(other) ? -1 : 1;
 }
 
-/**
- * The root with the markup, as a Django template. The policy of the page lets no attribute say how something looks: what the
- * library writes there becomes rules, which stay, since hydration takes attributes as they are.
- */
-function templateOf(markup: string): string {
-  const rules: string[] = [];
-  const plain = markup
-    .replace(/ style="([^"]*)"/g, (_all, style: string) => ` data-look="${rules.push(style) - 1}"`)
-    // The same page in the other language: only the server knows the URL.
-    .replace(/href="[^"]*"(?=[^>]* hrefLang=)/g, 'href="{{ other_language }}"')
-    // A form that is sent without a script never carries what was typed into a URL.
-    .replaceAll('<form ', '<form method="post" ');
-  const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-  const sheet = rules.map((style, index) => `#root [data-look="${index}"]{${unescaped(style)}}`).join('');
-  return `<style nonce="{{ nonce }}">${sheet}</style><div id="root" data-prerendered>${plain}</div>`;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+interface Sources {
+  titles: Record<Locale, Record<string, string>>;
+  firstUrlsOf: (name: RouteName) => { requests: readonly string[]; staff_requests: readonly string[] };
 }
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PRERENDER = here('../node_modules/.cache/prerender');
-
-/** Bundles src/app/prerender/prerender.tsx for Node, and loads it. */
-async function loadPrerender(): Promise<Prerenderer> {
-  await build({
-    configFile: false,
-    root: here('..'),
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [react()],
-    resolve: { alias: { '@': here('../src') } },
-    ssr: { noExternal: true },
-    build: {
-      ssr: here('../src/app/prerender/prerender.tsx'),
-      outDir: PRERENDER,
-      emptyOutDir: true,
-      minify: false,
-      assetsInlineLimit: 0,
-    },
-  });
-  const built = (await import(pathToFileURL(`${PRERENDER}/prerender.js`).href)) as { prerenderer: Prerenderer };
-  return built.prerenderer;
+/** What the sources say: titles by name, and the first requests of a screen. */
+async function loadSources(): Promise<Sources> {
+  const load = async <T>(file: string) => {
+    const config = { configFile: false, root: here('..'), resolve: { alias: { '@': here('../src') } } } as const;
+    return (await runnerImport<T>(here(`../src/${file}`), config)).module;
+  };
+  type Words = Record<Locale, { title: Record<string, string> }>;
+  const { firstUrlsOf } = await load<Pick<Sources, 'firstUrlsOf'>>('app/firstQueries.ts');
+  const [ar, en] = await Promise.all(LOCALES.map((locale) => load<Words>(`i18n/${locale}/common.ts`)));
+  return { titles: { ar: ar!.ar.title, en: en!.en.title }, firstUrlsOf };
 }

@@ -1,7 +1,7 @@
 /** Starts the application: language, session and the code of the first screen, then the screen, whole. */
 import '@/theme/styles';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { watchEarlyRequests } from '@/api/earlyRequests';
 import { isMissing } from '@/api/errors';
 import { setApiLocale } from '@/api/ports';
@@ -16,7 +16,7 @@ import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
 import { BrowserHistory } from '@/lib/history';
 import { watchKeyboard } from '@/lib/keyboard';
-import { sessionState, startSession } from '@/session/session';
+import { startSession } from '@/session/session';
 import { shareNonce } from '@/theme/nonce';
 
 const { locale, path } = splitLocale(window.location.pathname);
@@ -52,9 +52,8 @@ async function start(): Promise<void> {
   setApiLocale(locale);
   const session = startSession();
   await preloadScreen(path, locale);
-  const isPrerendered = 'prerendered' in root.dataset;
-  // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.
-  if (!isPrerendered) await Promise.all([session, cacheFirst()]);
+  // What comes in place of the shell is drawn once, for whoever is signed in.
+  await Promise.all([session, cacheFirst()]);
   const application = (
     <LastErrorBoundary>
       <Providers history={new BrowserHistory()}>
@@ -64,12 +63,7 @@ async function start(): Promise<void> {
   );
   document.getElementById('waiting')?.remove();
   // In slices.
-  startTransition(() => {
-    // Where a session may still be alive, the screen for guests is not what is drawn first.
-    if (isPrerendered && sessionState().status === 'guest') return void hydrateRoot(root, application, CAUGHT);
-    delete root.dataset.prerendered;
-    createRoot(root, CAUGHT).render(application);
-  });
+  startTransition(() => createRoot(root, CAUGHT).render(application));
   prefetchPointedLinks();
 }
 

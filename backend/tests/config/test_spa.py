@@ -26,7 +26,6 @@ def screen(name: str, pattern: str, **more: Any) -> dict[str, Any]:
         "modules": {"ar": [f"/assets/{name}-ar.js"], "en": [f"/assets/{name}-en.js"]},
         "for_guests": False,
         "public": False,
-        "prerendered": False,
         "requests": [],
         "staff_requests": [],
     } | more
@@ -37,9 +36,8 @@ SCREENS = [
     screen("about", "/about", public=True, requests=["/project-settings"]),
     screen("company", "/company/:id"),
     screen("invoices", "/company/:id/invoices", requests=["/companies/:id/invoices?page=1"]),
-    screen("login", "/login", public=True, for_guests=True, prerendered=True),
+    screen("login", "/login", public=True, for_guests=True),
 ]
-FRAGMENT = '<a href="{{ other_language }}"></a><b>{{ product_en }}</b><style nonce="{{ nonce }}"></style>'
 
 
 @pytest.fixture(autouse=True)
@@ -53,10 +51,6 @@ def built(tmp_path: Path, settings: Settings) -> None:
         "missing": screen("none", ""),
     }
     settings.SPA_DOCUMENTS.write_text(json.dumps(build))
-    for form in ("plain", "ar", "en"):
-        folder = tmp_path / "prerendered" / form
-        folder.mkdir(parents=True)
-        (folder / "login.html").write_text(f'<div id="root" data-prerendered><p>{form}</p>{FRAGMENT}</div>')
 
 
 def page_of(client: Client, url: str) -> str:
@@ -171,29 +165,14 @@ def test_names_of_the_product_are_text_and_no_markup(client: Client, settings: S
     page = page_of(client, "/en/login")
     assert "<title>Rahila &amp; &lt;Sons&gt; | login-en</title>" in page
     assert '<meta name="product" lang="ar" content="راحلة">' in page
-    assert "<b>Rahila &amp; &lt;Sons&gt;</b>" in page
-
-
-@pytest.mark.parametrize(
-    ("url", "form"), [("/login", "plain"), ("/ar/login", "ar"), ("/en/login/", "en"), ("/login?invitation=x", None)]
-)
-def test_a_guest_gets_the_prerendered_screen_in_the_form_of_the_url(client: Client, url: str, form: str | None) -> None:
-    # A query may change what is shown.
-    found = re.search(r'<div id="root" data-prerendered><p>(\w+)</p>', page_of(client, url))
-    assert (found and found[1]) == form
-
-
-def test_whoever_is_signed_in_sees_no_form_for_signing_in(client: Client) -> None:
-    signed_in(client)
-    page = page_of(client, "/login")
-    assert "data-prerendered" not in page
-    assert 'id="shell"' not in page
+    assert '<meta name="product" lang="en" content="Rahila &amp; &lt;Sons&gt;">' in page
 
 
 def test_the_shell_stands_where_somebody_signed_in_waits_for_the_code(client: Client) -> None:
     assert 'id="shell"' not in page_of(client, "/company/5")
     signed_in(client)
     assert 'id="shell"' in page_of(client, "/company/5")
+    assert 'id="shell"' not in page_of(client, "/login")
 
 
 def requests_in(page: str) -> Any:
@@ -229,18 +208,6 @@ def test_staff_ask_for_no_company(client: Client, user: object, urls: list[str])
 
 def test_what_anybody_may_read_is_asked_for_without_a_token(client: Client) -> None:
     assert requests_in(page_of(client, "/en/about")) == ["/project-settings"]
-
-
-@pytest.mark.parametrize(
-    ("url", "other"),
-    [
-        ("/login", "/en/login"),
-        ("/ar/login", "/en/login"),
-        ("/en/login", "/login"),
-    ],
-)
-def test_the_other_language_is_the_same_page(client: Client, url: str, other: str) -> None:
-    assert f'<a href="{other}"></a>' in page_of(client, url)
 
 
 def test_it_comes_compressed_and_is_asked_for_again_every_time(client: Client) -> None:

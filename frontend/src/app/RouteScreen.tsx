@@ -17,7 +17,6 @@ import { MissingBoundary, NotFoundPage, RightsTaken, UnloadedPage } from './erro
 import { type GuardResult, runGuards, type Target } from './guards/guards';
 import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
-import { Handover } from './prerender/Handover';
 import { isScreen, type RedirectRoute, ROUTES, type Screen } from './routeTable';
 
 const LeaveForPlatform = lazy(() => import('./LeaveForPlatform'));
@@ -114,7 +113,6 @@ function Shown({ page: Page, title, isKept }: { page: ComponentType; title: stri
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>
         <Arriving key={pathname}>
-          <Handover />
           <Arrival />
           <MissingBoundary>
             {isKept && <RightsTaken />}

@@ -11,7 +11,7 @@ export interface Arrival {
 
 interface Arrivals {
   takeArrival: () => Arrival | null;
-  /** Whether nothing has arrived yet: the page that is drawn stands there already, prerendered. */
+  /** Whether nothing has arrived yet. */
   isFirst: () => boolean;
 }
 
@@ -30,7 +30,7 @@ export function useArrival(): () => void {
     const arrival = takeArrival();
     if (!arrival) return;
     if (arrival.scrollTo !== null) restoreScroll(arrival.scrollTo);
-    // The first page may have been scrolled while it was only prerendered.
+    // The first page may be restored by the browser itself.
     else if (!arrival.first) window.scrollTo(0, 0);
     // A form that takes the focus by itself keeps it, and the search that was opened on the way here; on the first page
     // whatever has it, but for a page that only now takes the place of its failure.

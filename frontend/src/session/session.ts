@@ -54,9 +54,6 @@ export const sessionState = (): SessionState => state;
 export const lastPerson = (): number | undefined => latest;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
 
-/** Known without asking: a screen for guests is prerendered before there is anybody. */
-export const assumeGuest = (): void => become({ status: 'guest', account: null });
-
 /** Only below a guard that demands a user. */
 export function useAccount(): Account {
   const { account } = useSession();

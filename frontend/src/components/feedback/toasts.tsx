@@ -177,13 +177,6 @@ export function Toaster() {
     goBack();
     dismissToasts();
   });
-  // React prerenders and hydrates no portals.
-  const isPrerendered = useSyncExternalStore(
-    subscribeToasts,
-    () => false,
-    () => true,
-  );
-  if (isPrerendered) return null;
   const ofTone = (isError: boolean) =>
     toasts
       .filter((shown) => (shown.tone === 'error') === isError)
