@@ -4,9 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { isScreen, ROUTES, wordsOf, type LayoutName } from '../src/app/routeTable.ts';
+import { isScreen, namespacesOf, ROUTES, type LayoutName } from '../src/app/routeTable.ts';
 import { LOCALES, type Locale } from '../src/config/locales.ts';
 import { PATHS, type RouteName } from '../src/config/paths.ts';
+import ar from '../src/i18n/locales/ar/common.json' with { type: 'json' };
+import en from '../src/i18n/locales/en/common.json' with { type: 'json' };
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -48,12 +50,12 @@ export function documents(outDir: string, pages: string): Plugin {
       bundle = written;
     },
     async closeBundle() {
-      const sources = await loadSources();
+      const firstUrlsOf = await loadFirstUrlsOf();
       const described = Object.keys(PATHS)
         .filter((name): name is RouteName => isBuilt(name as RouteName, pages))
-        .map((name) => documentOf(name, bundle, sources));
+        .map((name) => documentOf(name, bundle, firstUrlsOf));
       const screens = described.sort(bySpecificity);
-      const missing = documentOf(null, bundle, sources);
+      const missing = documentOf(null, bundle, firstUrlsOf);
       const entry = `/${chunksOf(bundle).find(({ isEntry }) => isEntry)!.fileName}`;
       const faces = Object.keys(bundle).filter((file) => /\/plex-\d+[\w-]*\.woff2$/.test(file));
       await writeFile(
@@ -71,14 +73,17 @@ function isBuilt(name: RouteName, pages: string): boolean {
 }
 
 /** Null: the unknown page. */
-function documentOf(name: RouteName | null, bundle: Rolldown.OutputBundle, { titles, firstUrlsOf }: Sources): Document {
+function documentOf(name: RouteName | null, bundle: Rolldown.OutputBundle, firstUrlsOf: FirstUrlsOf): Document {
   const route = name && ROUTES[name];
   const layout = route?.layout ?? 'simple';
   const files = ['/src/main.tsx', `/layouts/${LAYOUT_FILE[layout]}.tsx`];
   if (route && isScreen(route)) files.push(`/pages/${route.page}.tsx`);
-  const title = !route ? 'title.notFound' : isScreen(route) ? route.title : null;
-  const titleIn = (locale: Locale) => (title ? (titles[locale][title.replace('title.', '')] ?? null) : null);
-  const words = (locale: Locale) => wordsOf(route).map((part) => `/i18n/${locale}/${part}.ts`);
+  const title = !route
+    ? 'notFound'
+    : isScreen(route)
+      ? (route.title.replace('title.', '') as keyof typeof ar.title)
+      : null;
+  const words = (locale: Locale) => namespacesOf(route).map((ns) => `/locales/${locale}/${ns}.json`);
   const chunks = Object.fromEntries(
     LOCALES.map((locale) => [locale, neededChunks(bundle, [...files, ...words(locale)])]),
   );
@@ -86,7 +91,7 @@ function documentOf(name: RouteName | null, bundle: Rolldown.OutputBundle, { tit
   return {
     name: name ?? 'missing',
     pattern: name ? PATHS[name] : '',
-    title: { ar: titleIn('ar'), en: titleIn('en') },
+    title: { ar: title && ar.title[title], en: title && en.title[title] },
     styles: [...new Set(chunks.ar!.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map(
       (file) => `/${file}`,
     ),
@@ -130,21 +135,13 @@ function bySpecificity(one: Document, other: Document): number {
   return rank(one) < rank(other) ? -1 : 1;
 }
 
+type FirstUrlsOf = (name: RouteName) => { requests: readonly string[]; staff_requests: readonly string[] };
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-interface Sources {
-  titles: Record<Locale, Record<string, string>>;
-  firstUrlsOf: (name: RouteName) => { requests: readonly string[]; staff_requests: readonly string[] };
-}
-
-/** What the sources say: titles by name, and the first requests of a screen. */
-async function loadSources(): Promise<Sources> {
-  const load = async <T>(file: string) => {
-    const config = { configFile: false, root: here('..'), resolve: { alias: { '@': here('../src') } } } as const;
-    return (await runnerImport<T>(here(`../src/${file}`), config)).module;
-  };
-  type Words = Record<Locale, { title: Record<string, string> }>;
-  const { firstUrlsOf } = await load<Pick<Sources, 'firstUrlsOf'>>('app/firstQueries.ts');
-  const [ar, en] = await Promise.all(LOCALES.map((locale) => load<Words>(`i18n/${locale}/common.ts`)));
-  return { titles: { ar: ar!.ar.title, en: en!.en.title }, firstUrlsOf };
+/** The first requests of a screen, as the sources name them. */
+async function loadFirstUrlsOf(): Promise<FirstUrlsOf> {
+  const file = here('../src/app/firstQueries.ts');
+  const config = { configFile: false, root: here('..'), resolve: { alias: { '@': here('../src') } } } as const;
+  return (await runnerImport<{ firstUrlsOf: FirstUrlsOf }>(file, config)).module.firstUrlsOf;
 }

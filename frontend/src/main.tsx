@@ -14,6 +14,7 @@ import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
+import { startI18n } from '@/i18n/i18n';
 import { BrowserHistory } from '@/lib/history';
 import { watchKeyboard } from '@/lib/keyboard';
 import { startSession } from '@/session/session';
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
   registerServiceWorker();
   setApiLocale(locale);
   const session = startSession();
-  await preloadScreen(path, locale);
+  await startI18n(locale);
+  await preloadScreen(path);
   // What comes in place of the shell is drawn once, for whoever is signed in.
   await Promise.all([session, cacheFirst()]);
   const application = (

@@ -1,14 +1,14 @@
 /** Old addresses lead to the platform's own site, whose address is a project setting; without one, home. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
 
 export default function LeaveForPlatform({ to }: { to: string }) {
-  const t = useMessages('publicPages');
+  const { t } = useTranslation('publicPages');
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data, isError } = useQuery(projectSettingsQuery());

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useLocaleValue, useMessages } from '@/i18n/messages';
+import { useSwitchLocale } from '@/i18n/locale';
 import { BrowserHistory } from '@/lib/history';
 import { LocaleRouter } from './LocaleRouter';
 
@@ -16,9 +17,9 @@ function open(url: string, page: React.ReactNode) {
 }
 
 function Where() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
-  const { switchTo } = useLocaleValue();
+  const switchTo = useSwitchLocale();
   return (
     <>
       <p>{`${t('action.save')} ${pathname}${search}`}</p>

@@ -19,7 +19,8 @@ import { setApiLocale } from '@/api/ports';
 import { startLoading } from '@/components/feedback/LoadingBar';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, type Locale, pathInLocale, splitLocale } from '@/config/locales';
-import { loadShown, LocaleContext } from '@/i18n/messages';
+import { changeLanguage, i18n } from '@/i18n/i18n';
+import { SwitchLocaleContext } from '@/i18n/locale';
 import { type BrowserHistory, HistoryContext, type Update } from '@/lib/history';
 import { readTab, writeCookie, writeTab } from '@/lib/storage';
 import { type Arrival, ArrivalContext } from './arrival';
@@ -41,7 +42,7 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
   const switchTo = useCallback(
     (wanted: Locale) => {
       const end = startLoading();
-      void loadShown(splitLocale(history.location.pathname).locale, wanted)
+      void changeLanguage(wanted)
         .then(() => {
           writeCookie(COOKIE.language, wanted, COOKIE_DAYS * 24 * 60 * 60);
           const { pathname, search, hash, state } = history.location;
@@ -56,7 +57,6 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
     [history],
   );
 
-  const language = useMemo(() => ({ locale, dir: directionOf(locale), switchTo }), [locale, switchTo]);
   const arrivals = useMemo(
     () => ({
       takeArrival: () => {
@@ -71,13 +71,13 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
 
   return (
     <HistoryContext value={history}>
-      <LocaleContext value={language}>
+      <SwitchLocaleContext value={switchTo}>
         <ArrivalContext value={arrivals}>
           <Router basename={prefix || '/'} location={location} navigationType={NAVIGATION[action]} navigator={history}>
             {children}
           </Router>
         </ArrivalContext>
-      </LocaleContext>
+      </SwitchLocaleContext>
     </HistoryContext>
   );
 }
@@ -126,6 +126,8 @@ function useDocumentLanguage(locale: Locale) {
     document.documentElement.lang = locale;
     document.documentElement.dir = directionOf(locale);
     setApiLocale(locale);
+    // Also by the browser's back button.
+    if (i18n.language !== locale) void i18n.changeLanguage(locale);
     if (first.current) first.current = false;
     // Names and messages come from the server in the reader's language.
     else appEvents.emit('localeChanged', {});

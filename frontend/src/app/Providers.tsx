@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
-import { useLocaleValue } from '@/i18n/messages';
+import { useDirection } from '@/i18n/locale';
 import type { BrowserHistory } from '@/lib/history';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { LocaleRouter } from './LocaleRouter';
 
 function Themed({ children }: { children: ReactNode }) {
-  const { dir } = useLocaleValue();
-  return <ThemeProvider dir={dir}>{children}</ThemeProvider>;
+  return <ThemeProvider dir={useDirection()}>{children}</ThemeProvider>;
 }
 
 export function Providers({ history, children }: { history: BrowserHistory; children: ReactNode }) {

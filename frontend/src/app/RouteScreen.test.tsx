@@ -35,7 +35,7 @@ function Page() {
 function tree(held: readonly string[]) {
   const rights = held.map((name) => ({ name, selected: true }));
   const company = { id: '5', permissions: [{ name: 'all', sub_permissions: rights }] } as unknown as Company;
-  const route: Screen = { ...(ROUTES.addressAdd as Screen), guards: ['checkPermssion'], words: [] };
+  const route: Screen = { ...(ROUTES.addressAdd as Screen), guards: ['checkPermssion'], ns: [] };
   return (
     <MantineProvider theme={theme}>
       <LocaleRouter history={history}>

@@ -1,12 +1,13 @@
 /** One entry of the route table: guards first, then title, then the page, faded in. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
 import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { loadMessages, useLocale, useMessages } from '@/i18n/messages';
+import { loadNamespaces } from '@/i18n/i18n';
 import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { CompanyProvider, useCompanyIfAny } from '@/session/company';
@@ -52,8 +53,7 @@ function useGuardResult(route: Screen | RedirectRoute): GuardResult {
 
 /** `page` is null for redirect routes. */
 export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; page: ComponentType | null }) {
-  const t = useMessages('common');
-  const locale = useLocale();
+  const { t } = useTranslation('common');
   const result = useGuardResult(route);
   const { pathname } = useLocation();
   const history = useHistory();
@@ -76,7 +76,7 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
   if (result.kind === 'notFound' && !isKept) return <NotFoundPage isTaken={isTaken} />;
   if (!page || !isScreen(route)) return <NotFoundPage />;
   // With the code of the page, not behind it; what does not come is asked for by whoever reads it.
-  for (const part of route.words) loadMessages(part, locale).catch(() => undefined);
+  loadNamespaces(route.ns).catch(() => undefined);
   return (
     <CompanyProvider company={(isKept ? shown.company : company) ?? undefined}>
       <Shown page={page} title={t(route.title)} isKept={isKept} />

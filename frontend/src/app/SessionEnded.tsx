@@ -1,13 +1,13 @@
 /** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import notice from '@/components/feedback/feedback.module.css';
 import { lazyPart } from '@/components/feedback/lazy';
-import { useMessages } from '@/i18n/messages';
 
 const SignInAgain = lazyPart(() => import('./SignInAgain'));
 
 export function SessionEnded() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [asks, setAsks] = useState(true);
   if (asks) return <SignInAgain onClose={() => setAsks(false)} />;
   // The dialog's code did not come: a press asks for it again.

@@ -4,13 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '@/i18n/messages';
 import { theme } from '@/theme/theme';
 import { fetched } from './fetched';
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await loadMessages('first', 'ar');
 });
 
 const Page = () => <h1>Invoices</h1>;

@@ -6,8 +6,7 @@ import { preloadScreen } from './screens';
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin) return;
-  const { path, locale } = splitLocale(link.pathname);
-  void preloadScreen(path, locale);
+  void preloadScreen(splitLocale(link.pathname).path);
   void warmUp();
 }
 

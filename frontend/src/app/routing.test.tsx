@@ -11,7 +11,7 @@ import { appEvents } from '@/api/appEvents';
 import { queryClient, DataProvider } from '@/api/queryClient';
 import type { Company } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
-import { messagesIn } from '@/i18n/messages';
+import { i18n } from '@/i18n/i18n';
 import { BrowserHistory } from '@/lib/history';
 import { removeCookie, writeCookie } from '@/lib/storage';
 import { CompanyProvider } from '@/session/company';
@@ -164,7 +164,7 @@ describe.each(WHO)('for %s', (who) => {
       expect([name, led]).toEqual([name, { at: within(form, to), shows }]);
       const route = ROUTES[name];
       if (isScreen(route) && shows === route.page) {
-        const t = messagesIn(form === '/en' ? 'en' : 'ar', 'common');
+        const t = i18n.getFixedT(form === '/en' ? 'en' : 'ar', 'common');
         expect([name, document.title]).toEqual([name, `${form === '/en' ? 'Qafila' : 'قافلة'} | ${t(route.title)}`]);
       }
     }
@@ -186,7 +186,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
   });
 
   it('a page without the right to it is an unknown page, where it was asked for', async () => {
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
+    const words = i18n.getFixedT(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     held.permissions = ['view_invoices'];
     await become('user');
     expect(await lead(`${form}/company/5/charges`)).toEqual({ at: `${form}/company/5/charges`, shows: words });
@@ -197,7 +197,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
   });
 
   it('an unknown page in a company keeps the frame of the company', async () => {
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
+    const words = i18n.getFixedT(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     await become('user');
     expect(await lead(`${form}/company/5/no-such-page`)).toEqual({
       at: `${form}/company/5/no-such-page`,
@@ -244,7 +244,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
 
   it('an unknown page says so', async () => {
     await become('guest');
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
+    const words = i18n.getFixedT(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     expect(await lead(`${form}/no/such/page`)).toEqual({ at: `${form}/no/such/page`, shows: words });
     expect(held.frame).toBe('simple');
   });
@@ -261,7 +261,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
     const about = ROUTES.about as { guards: readonly string[] };
     const { guards } = about;
     about.guards = ['nobody'];
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.generic');
+    const words = i18n.getFixedT(form === '/en' ? 'en' : 'ar', 'common')('error.generic');
     expect((await lead(`${form}/about`)).shows).toBe(words);
     about.guards = guards;
     expect(silenced).toHaveBeenCalled();

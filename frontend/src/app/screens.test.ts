@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PATHS, type RouteName } from '@/config/paths';
-import { ar } from '@/i18n/ar/common';
+import ar from '@/i18n/locales/ar/common.json';
 import { isScreen, ROUTES } from './routeTable';
 import { isBuilt, pageFiles } from './screens';
 

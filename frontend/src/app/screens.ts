@@ -1,13 +1,12 @@
 /** The route table brought to life: which of its screens have a file, and how their code is fetched. */
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import type { Locale } from '@/config/locales';
 import { PATHS, type RouteName } from '@/config/paths';
-import { loadMessages } from '@/i18n/messages';
+import { loadNamespaces } from '@/i18n/i18n';
 import type { PermissionsOf } from '@/lib/screens';
 import { fetched, type Fetched } from './fetched';
 import { preloadLayout } from './layouts/layouts';
-import { isScreen, ROUTES, wordsOf, type RedirectRoute, type Screen } from './routeTable';
+import { isScreen, namespacesOf, ROUTES, type RedirectRoute, type Screen } from './routeTable';
 
 const files = import.meta.glob<{ default: ComponentType }>(['../pages/**/*Page.tsx', '!../pages/**/*.test.tsx']);
 const fileOf = (page: string) => files[`../pages/${page}.tsx`];
@@ -47,12 +46,12 @@ export const builtRoutes = () =>
   (Object.entries(ROUTES) as [RouteName, Screen | RedirectRoute][]).filter(([name]) => isBuilt(name));
 
 /** Resolves when the code and the words for a path are here; what does not come is asked for again when it is drawn. */
-export async function preloadScreen(path: string, locale: Locale): Promise<void> {
+export async function preloadScreen(path: string): Promise<void> {
   const route = builtRoutes().find(([name]) => matchPath(PATHS[name], path))?.[1];
   const layout = route?.layout ?? 'simple';
   await Promise.allSettled([
     preloadLayout(layout),
     route && isScreen(route) && fetchedPage(route).fetch(),
-    ...wordsOf(route ?? null).map((part) => loadMessages(part, locale)),
+    loadNamespaces(namespacesOf(route ?? null)),
   ]);
 }

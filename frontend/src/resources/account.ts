@@ -1,9 +1,9 @@
 /** The person's own data, and leaving for good. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { api, formDataOf, type Page } from '@/api/client';
 import type { Account, DeletionRequest, DeletionStatus, Language } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { WHOLE_LIST } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -47,7 +47,7 @@ export const deletionCancelling: Write<number, unknown> = {
   refreshes: [deletionRequestsKey],
 };
 
-export const DELETION_LOOK: Record<DeletionStatus, Look<MessageKey<'words'>>> = {
+export const DELETION_LOOK: Record<DeletionStatus, Look<ParseKeys<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'deletion.status.open' },
   done: { tone: 'success', icon: IconCheck, label: 'deletion.status.done' },
   refused: { tone: 'danger', icon: IconX, label: 'deletion.status.refused' },

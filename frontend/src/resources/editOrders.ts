@@ -1,8 +1,8 @@
 /** Edit orders: what a confirmed company asks to change of its reviewed data, and how that was decided. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { api, formDataOf } from '@/api/client';
 import type { EditOrder, EditOrderPart, EditOrderStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { companiesKey, companyKey } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -42,7 +42,7 @@ export const editOrderCanceling = (companyId: Uuid, orderId: number): Write<void
   refreshes: refreshesOf(companyId),
 });
 
-export const EDIT_ORDER_LOOK: Record<EditOrderStatus, Look<MessageKey<'words'>>> = {
+export const EDIT_ORDER_LOOK: Record<EditOrderStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'editOrder.status.pending' },
   approved: { tone: 'success', icon: IconCheck, label: 'editOrder.status.approved' },
   rejected: { tone: 'danger', icon: IconX, label: 'editOrder.status.rejected' },

@@ -1,8 +1,8 @@
 /** The licence of a company, the packages on offer, quotes and orders of them. */
 import { queryOptions } from '@tanstack/react-query';
+import type { ParseKeys, TFunction } from 'i18next';
 import { api, type CallOptions } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
-import type { MessageKey, Translate } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
 import { dataQuery } from './list';
 import type { Write } from './write';
@@ -51,12 +51,12 @@ export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Licence> => 
   refreshes: moneyKeys(companyId),
 });
 
-export const PERIOD: Record<Period, MessageKey<'words'>> = {
+export const PERIOD: Record<Period, ParseKeys<'words'>> = {
   trial: 'period.trial',
   monthly: 'period.monthly',
   yearly: 'period.yearly',
 };
 
 /** «Growth · yearly»; a trial has no period beside its name. */
-export const packageName = (w: Translate<'words'>, name: string, period: Period) =>
+export const packageName = (w: TFunction<'words'>, name: string, period: Period) =>
   period === 'trial' ? name : w('packagePeriod', { package: name, period: w(PERIOD[period]) });

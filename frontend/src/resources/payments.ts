@@ -1,8 +1,8 @@
 /** Paying an invoice, and how an attempt stands. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { api } from '@/api/client';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { moneyKeys } from './companies';
 import type { Look } from './look';
 import { paymentQuery } from './payment';
@@ -27,14 +27,14 @@ export const balancePayment = (companyId: Uuid): Write<number, unknown> => ({
   refreshes: moneyKeys(companyId),
 });
 
-export const PAYMENT_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
+export const PAYMENT_LOOK: Record<PaymentStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'info', icon: IconClock, label: 'payment.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'payment.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'payment.status.failed' },
   expired: { tone: 'warning', icon: IconClockX, label: 'payment.status.expired' },
 };
 
-export const PAYMENT_METHOD: Record<PaymentMethod, MessageKey<'words'>> = {
+export const PAYMENT_METHOD: Record<PaymentMethod, ParseKeys<'words'>> = {
   balance: 'payment.method.balance',
   card: 'payment.method.card',
   mixed: 'payment.method.mixed',

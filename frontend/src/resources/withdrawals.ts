@@ -1,10 +1,10 @@
 /** Withdrawal requests of a company. */
 import { IconBan, IconCheck, IconEye, IconInbox, IconReceiptRefund, IconX } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
 import { isApiError, isUndecided } from '@/api/errors';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { readTab, writeTab } from '@/lib/storage';
 import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
@@ -68,7 +68,7 @@ export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<
 export const transferReceipt = (companyId: Uuid, requestId: number) =>
   api.file(`${url(companyId)}/${requestId}/receipt`);
 
-export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>> = {
+export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<ParseKeys<'words'>>> = {
   delivered: { tone: 'info', icon: IconInbox, label: 'withdrawal.status.delivered' },
   seen: { tone: 'warning', icon: IconEye, label: 'withdrawal.status.seen' },
   accepted: { tone: 'success', icon: IconCheck, label: 'withdrawal.status.accepted' },
@@ -76,7 +76,7 @@ export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>
   canceled: { tone: 'neutral', icon: IconBan, label: 'withdrawal.status.canceled' },
 };
 
-const RETURNED: Look<MessageKey<'words'>> = {
+const RETURNED: Look<ParseKeys<'words'>> = {
   tone: 'danger',
   icon: IconReceiptRefund,
   label: 'withdrawal.status.returned',

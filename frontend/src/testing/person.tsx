@@ -8,10 +8,10 @@ import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
 import { ConfirmProvider } from '@/components/feedback/confirm';
-import { LocaleContext } from '@/i18n/messages';
 import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { example } from './examples';
+import { InLanguage } from './InLanguage';
 
 export function showToPerson(screen: ReactNode, at: InitialEntry = '/', more: Partial<Account> = {}) {
   const found = example('accounts-profile-read').response as { account: Account };
@@ -20,13 +20,13 @@ export function showToPerson(screen: ReactNode, at: InitialEntry = '/', more: Pa
   setAccount(account);
   render(
     <ThemeProvider dir="ltr">
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <MemoryRouter initialEntries={[at]}>
           <ConfirmProvider>
             <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
           </ConfirmProvider>
         </MemoryRouter>
-      </LocaleContext>
+      </InLanguage>
     </ThemeProvider>,
   );
   return { account, user: userEvent.setup() };

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/queryClient';
-import { LocaleContext } from '@/i18n/messages';
 import { recordQuery } from '@/resources/list';
+import { InLanguage } from '@/testing/InLanguage';
 import { showToPerson } from '@/testing/person';
 import { theme } from '@/theme/theme';
 import { MissingBoundary, NotFoundPage, PageErrorBoundary } from './errors';
@@ -17,11 +17,7 @@ beforeEach(() => {
 
 const framed = (page: React.ReactNode, locale: 'ar' | 'en' = 'en') => {
   document.documentElement.lang = locale;
-  return render(
-    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
-      {page}
-    </LocaleContext>,
-  );
+  return render(<InLanguage locale={locale}>{page}</InLanguage>);
 };
 
 function Broken(): never {

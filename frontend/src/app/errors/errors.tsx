@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isMissing } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
@@ -11,7 +12,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { HEALS_AFTER_MS } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { useCompanyIfAny } from '@/session/company';
 import { useSession } from '@/session/session';
 import classes from './errors.module.css';
@@ -71,7 +71,7 @@ function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
 
 /** Also for pages that the reader may not know of; `isTaken`: any more, since they opened it. */
 export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const company = useCompanyIfAny();
   const { account } = useSession();
   useDocumentTitle(t('title.notFound'));
@@ -99,7 +99,7 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
 
 /** Above a page that stays for what was typed in it. */
 export function RightsTaken() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <div role="alert" data-tone="warning" className={`notice medium ${classes.taken}`}>
       <IconLock size={20} aria-hidden />
@@ -110,7 +110,7 @@ export function RightsTaken() {
 
 /** In the place of a page that could not be had. */
 export function LostPage({ query, title }: { query: Askable; title?: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const words = title ?? t('state.loadFailed');
   useDocumentTitle(words);
   // The page has its own title again once it comes.
@@ -124,7 +124,7 @@ export function LostPage({ query, title }: { query: Askable; title?: string }) {
 
 /** Its code, or whose it is: asked for again by itself, as queries are. */
 export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; error?: unknown }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const refetch = () => ask().catch(console.error);
   useWindowEvent('online', () => void refetch());
   useEffect(() => {
@@ -135,7 +135,7 @@ export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; erro
 }
 
 function ErrorPage({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   useDocumentTitle(t('title.error'));
   return (
     <ErrorFrame icon={IconAlertTriangle} title={t('error.generic')} text={t('error.genericHint')}>

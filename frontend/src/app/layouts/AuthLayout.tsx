@@ -1,8 +1,8 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
-import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
 import { Logo, Main, PublicLinks, SkipLink } from './parts';
 
@@ -13,7 +13,7 @@ const PROMISES = [
 ] as const;
 
 export default function AuthLayout() {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   return (
     <div className={classes.split}>
       <SkipLink />

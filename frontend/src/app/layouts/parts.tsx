@@ -1,16 +1,17 @@
 /** What layouts are made of: landmarks, the product's mark, the links at the foot, and what stands in for a page. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { productLetter, productName } from '@/config/product';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import classes from './parts.module.css';
 
 const MAIN = 'main';
 
 export function SkipLink() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <a href={`#${MAIN}`} className={classes.skip}>
       {t('header.skip')}
@@ -34,7 +35,7 @@ export function Main({
 
 /** The mark of the product, with its name where there is room. */
 export function Logo({ named = true }: { named?: boolean }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   return (
     <Link
@@ -52,7 +53,7 @@ export function Logo({ named = true }: { named?: boolean }) {
 
 /** At the foot of the pages that a visitor sees first. */
 export function PublicLinks() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <nav aria-label={t('header.footer')} className={`wraps small dim ${classes.links}`}>
       <Link to={pathTo('about')} className="tappable">
@@ -70,7 +71,7 @@ export function PublicLinks() {
 
 /** While a page or the company is on its way. */
 export function PageSkeleton() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <div className={classes.late} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />

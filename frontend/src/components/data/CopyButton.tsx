@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 
 const SHOWN_MS = 2_500;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

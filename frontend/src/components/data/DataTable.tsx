@@ -2,8 +2,8 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMessages } from '@/i18n/messages';
 import controls from '@/theme/controls.module.css';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
@@ -71,7 +71,7 @@ export function DataTable<Row>({
   parts,
   ...table
 }: TableProps<Row>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const columns = table.columns.map((column) => ({ ...column, longest: longestOf(column, rows) }));
   const look = { columns, marks, parts };
   return (
@@ -118,7 +118,7 @@ export function DataTable<Row>({
 }
 
 function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { sortBy, header, align, desk } = column;
   if (!sortBy) {
     return (
@@ -146,7 +146,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
 }
 
 function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row> }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const count = rows.filter(marks.has).length;
   const isSome = count > 0 && count < rows.length;
   return (

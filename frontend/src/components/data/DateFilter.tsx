@@ -1,9 +1,10 @@
 /** `From: Any date`: a calendar in the reader's language, whose code comes when it is first opened. */
 import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
 import { useOpener } from '@/components/form/useOpener';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
@@ -11,7 +12,7 @@ import type { ListState } from './useListState';
 const DayCalendar = lazyPart(() => import('@/components/form/DayCalendar'));
 
 export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const id = useId();
   const { opened, close, button } = useOpener();

@@ -5,11 +5,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { appEvents } from '@/api/appEvents';
 import { isApiError, useLastError } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
 import { supportEmail } from '@/config/product';
-import { useMessages } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
 
@@ -35,7 +35,7 @@ export function useRetry({ refetch }: Askable) {
 }
 
 function useWhy(reason: unknown) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { status, retryAfter } = isApiError(reason) ? reason : { status: null, retryAfter: null };
   if (!navigator.onLine) return { icon: IconCloudOff, hint: t('state.offlineHint') };
   if (status === 0) return { icon: IconCloudOff, hint: t('error.network') };
@@ -47,7 +47,7 @@ function useWhy(reason: unknown) {
 
 /** Writes to whoever the words name, with the number under which the log has what failed. */
 export function SupportLink({ reason }: { reason?: unknown }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const email = supportEmail();
   const id = isApiError(reason) && reason.requestId;
   if (!email) return null;
@@ -60,7 +60,7 @@ export function SupportLink({ reason }: { reason?: unknown }) {
 
 /** For a number in a card, as tall as the number; for a field, a menu. */
 export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   return (
     <p className="medium plain dim" role="alert">
@@ -81,7 +81,7 @@ interface Props {
 }
 
 export function ErrorState({ query, title, isPage = false }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   const reason = useLastError(query.error);
   const { icon: Icon, hint, isForSupport } = useWhy(reason);

@@ -2,8 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { EmptyState } from './EmptyState';
 import { type Choice, FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
@@ -52,7 +52,7 @@ export function ListToolbar({
   className = classes.toolbar,
   children,
 }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [opened, setOpened] = useState(false);
   const [clearings, setClearings] = useState(0);
   const rest = useId();
@@ -126,7 +126,7 @@ export function ListToolbar({
 }
 
 function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [typed, setTyped] = useState(list.search);
   /** What the address has, as far as this box knows. */
   const sent = useRef(list.search);
@@ -182,7 +182,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
 
 /** Nothing of a list is what was asked for: everything comes back at a press. */
 export function NothingFound({ list }: { list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const isFiltered = Object.values(list.filters).some(Boolean);
   const both = isFiltered && list.search !== '';
   return (

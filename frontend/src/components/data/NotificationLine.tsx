@@ -1,8 +1,8 @@
 /** One thing that the reader was told of. A press marks it as read, and leads to what it is about where that is still there. */
 import { createElement, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
-import { useMessages } from '@/i18n/messages';
 
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const marking = useWrite(notificationMarking);
   const { to, company } = useNotificationPlace()(notification);
   const { id, kind, text, read } = notification;

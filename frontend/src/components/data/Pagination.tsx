@@ -1,9 +1,9 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Page } from '@/api/client';
 import { PAGE_SIZE, PAGE_SIZES } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { FilterSelect } from './FilterSelect';
 import classes from './Pagination.module.css';
 import type { ListState } from './useListState';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Pagination({ meta, list }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const bar = useRef<HTMLElement>(null);
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   if (total <= PAGE_SIZE && page === 1) return null;

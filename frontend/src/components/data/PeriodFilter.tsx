@@ -1,7 +1,7 @@
 /** The days of a list: a period that is often wanted, or from one day to another. */
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { DateFilter } from './DateFilter';
 import { FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
@@ -22,7 +22,7 @@ export function startsOf(now: string | Date = new Date()): Record<Period, string
 }
 
 export function PeriodFilter({ list }: { list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [wantsDays, setWantsDays] = useState(false);
   const { date_from: since = '', date_to: until = '' } = list.filters;
   const starts = startsOf();

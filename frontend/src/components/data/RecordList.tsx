@@ -4,8 +4,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
@@ -53,7 +53,7 @@ export function RecordList<Row>({
   scope,
   ...table
 }: Props<Row>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const list = useListState([...filterNames(filters), ...viewNames(views)], scope);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;

@@ -1,5 +1,6 @@
 /** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
-import { useMessages, type MessageKey } from '@/i18n/messages';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Look } from '@/resources/look';
 import classes from './data.module.css';
 
@@ -20,7 +21,7 @@ export function StatusTag({ look, children }: Props) {
 }
 
 /** A status of a resource, in its own words. */
-export function Status({ look }: { look: Look<MessageKey<'words'>> }) {
-  const t = useMessages('words');
+export function Status({ look }: { look: Look<ParseKeys<'words'>> }) {
+  const { t } = useTranslation('words');
   return <StatusTag look={look}>{t(look.label)}</StatusTag>;
 }

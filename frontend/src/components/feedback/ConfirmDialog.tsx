@@ -2,7 +2,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
 import { type Question, useStayWhile } from './confirm';
@@ -39,7 +39,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
 }
 
 function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Props, 'question' | 'onAnswer'>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);
   useStayWhile(isBusy);
   const agree = async () => {

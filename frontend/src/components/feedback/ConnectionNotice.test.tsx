@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SLOW_MS } from '@/config/env';
-import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
+import { InLanguage } from '@/testing/InLanguage';
 import { ConnectionNotice } from './ConnectionNotice';
 import { startLoading } from './LoadingBar';
 
@@ -16,11 +16,11 @@ it.each([
   if (isTyped) history.hold(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <HistoryContext value={history}>
         <ConnectionNotice />
       </HistoryContext>
-    </LocaleContext>,
+    </InLanguage>,
   );
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
@@ -35,9 +35,9 @@ it.each([
 it('says what takes long, until it is here', () => {
   vi.useFakeTimers();
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <ConnectionNotice />
-    </LocaleContext>,
+    </InLanguage>,
   );
   let end = startLoading();
   act(() => void vi.advanceTimersByTime(SLOW_MS));

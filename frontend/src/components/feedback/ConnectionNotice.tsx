@@ -1,7 +1,7 @@
 /** A notice for as long as the browser is offline, or something takes longer than it should. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SLOW_MS } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import { useIsLoading } from './LoadingBar';
 import classes from './feedback.module.css';
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ConnectionNotice() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const history = useHistory();
   const isOnline = useSyncExternalStore(
     subscribe,

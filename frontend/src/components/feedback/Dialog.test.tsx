@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { Dialog } from './Dialog';
 import { currentToasts, dismissToast, dismissToasts, toast, Toaster } from './toasts';
@@ -10,12 +10,12 @@ const HEIGHT = 50;
 
 const tree = (fullScreen: boolean) => (
   <MantineProvider theme={theme}>
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <Toaster />
       <Dialog opened onClose={() => undefined} title="Edit link" fullScreen={fullScreen}>
         <input aria-label="Link" />
       </Dialog>
-    </LocaleContext>
+    </InLanguage>
   </MantineProvider>
 );
 

@@ -1,7 +1,7 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import controls from '@/theme/controls.module.css';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
@@ -20,7 +20,7 @@ interface Props extends ModalProps {
 }
 
 export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const closing = useClosing(onClose);
   const toasts = useToastRoom(props.opened, props.fullScreen);
   return (
@@ -125,7 +125,7 @@ export function DialogAnswers({ children, long, busy }: AnswersProps) {
 
 /** Closes the dialog that it is in without doing anything. */
 export function DialogCancel() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <Button variant="default" onClick={useContext(ClosingContext)?.close}>
       {t('action.cancel')}

@@ -1,8 +1,8 @@
 /** The thin bar at the top: not for short waits, hidden a moment after the end, red when something failed. */
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { appEvents } from '@/api/appEvents';
 import { LOADING_BAR } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import classes from './feedback.module.css';
 
 type BarState = 'hidden' | 'running' | 'done' | 'failed';
@@ -77,7 +77,7 @@ function useApiProgress() {
 }
 
 export function LoadingBar() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const state = useSyncExternalStore(subscribeBar, barState, barState);
   useApiProgress();
   if (state === 'hidden') return null;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { currentToasts, dismissToasts } from './toasts';
 
@@ -19,11 +19,11 @@ function Leaving() {
 it('a question whose code is lost is answered with no, and says that it could not be asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <ConfirmProvider>
         <Leaving />
       </ConfirmProvider>
-    </LocaleContext>,
+    </InLanguage>,
   );
   await userEvent.click(screen.getByText('leave'));
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(false));

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
 import { watchKeyboard } from '@/lib/keyboard';
+import { InLanguage } from '@/testing/InLanguage';
 import { lazyPart, watchForLostStyles, type Openable } from './lazy';
 import { currentToasts, dismissToasts } from './toasts';
 
@@ -19,13 +19,13 @@ async function show(load: () => Promise<{ default: (props: Openable) => React.Re
   function Example() {
     const [opened, setOpened] = useState(false);
     return (
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <input aria-label="name" />
         <button aria-expanded={opened} onClick={() => setOpened(true)}>
           open
         </button>
         <Part opened={opened} onClose={() => setOpened(false)} />
-      </LocaleContext>
+      </InLanguage>
     );
   }
   await act(async () => {
@@ -86,12 +86,12 @@ it('is asked for once where what opens it may wait, as a change of the address d
   function Example() {
     const [opened, setOpened] = useState(false);
     return (
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <button aria-expanded={opened} onClick={() => startTransition(() => setOpened(true))}>
           open
         </button>
         <Part opened={opened} onClose={() => setOpened(false)} />
-      </LocaleContext>
+      </InLanguage>
     );
   }
   render(<Example />);

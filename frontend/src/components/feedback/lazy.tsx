@@ -14,7 +14,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { toast } from './toasts';
 
 export interface Openable {
@@ -59,7 +59,7 @@ export function lazyPart<Props extends Openable>(
   let next = attempt();
 
   function Lost({ opened = true, onClose }: Props) {
-    const t = useMessages('common');
+    const { t } = useTranslation('common');
     useEffect(() => {
       if (!opened) return;
       // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { currentToasts, dismissToast, toast, Toaster } from './toasts';
 
 beforeEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => {
 
 const show = async () => {
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <Toaster />
-    </LocaleContext>,
+    </InLanguage>,
   );
   await screen.findByLabelText('Notifications');
 };

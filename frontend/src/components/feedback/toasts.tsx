@@ -3,10 +3,10 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { appEvents, type Call } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { ConnectionNotice } from './ConnectionNotice';
 import classes from './feedback.module.css';
 
@@ -116,7 +116,7 @@ const ICON = { success: IconCircleCheck, error: IconAlertCircle } as const;
 
 /** Turns what the API client reports into toasts. */
 function useApiToasts() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   useEffect(() => {
     const words = (notice: Notice): string | null => {
       switch (notice.kind) {
@@ -155,7 +155,7 @@ function useApiToasts() {
 }
 
 export function Toaster() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
   useWindowEvent('online', () => dismissTexts(t('error.network'), t('error.unsent')));

@@ -5,9 +5,10 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
 import { IconButton } from '@/components/layout/IconButton';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { readDay } from '@/lib/readDay';
 import { useField, type FieldProps } from './field';
@@ -22,7 +23,7 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, disabled, ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const id = useId();
   const { value = '', onChange, input } = useField<string | undefined>({ name, hint, required });

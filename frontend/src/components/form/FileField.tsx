@@ -3,7 +3,7 @@ import { Input, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { fileLimit, fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
@@ -25,7 +25,7 @@ interface Props extends FieldProps {
 const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.fileTypes' } as const;
 
 export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const types = t(square ? 'form.squareTypes' : HINT[kind], fileLimit());
   const { value, onChange, input: field } = useField<File | null>({ name, required, hint: hint ?? types });
   const { ref, description, error } = field;

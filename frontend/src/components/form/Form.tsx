@@ -3,8 +3,8 @@ import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { ClosingContext, preloadConfirm, useConfirm, useStayWhile } from '@/components/feedback/confirm';
-import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
 import { preloadRules, type AppForm } from './useAppForm';
@@ -36,7 +36,7 @@ export function Form<Input extends FieldValues, Output>({
   id,
 }: Props<Input, Output>) {
   const { methods, submit, formErrors, refusals, isUnanswered, isLeaving } = form;
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
   useUnsavedGuard(
@@ -102,7 +102,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false, unanswered?: string): void {
   const history = useHistory();
   const confirm = useConfirm();
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const dialog = useContext(ClosingContext);
   const saved = useRef(() => undefined as void);
 

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { meetsRule, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 }
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const [shown, setShown] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 }
 
 function Checklist({ value }: { value: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {

@@ -2,7 +2,8 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
@@ -33,7 +34,7 @@ function split(number: string, home: string, plans: typeof Plans | null) {
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const { value, onChange, input } = useField({ name, hint, required });
   const { ref, description, error, onBlur } = input;

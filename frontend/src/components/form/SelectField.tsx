@@ -2,8 +2,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost, type Loadable } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
@@ -87,7 +87,7 @@ function PlainSelect({
   onPicked,
   ...rest
 }: SelectFieldProps) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
 import { ApiError } from '@/api/errors';
 import { ConfirmProvider } from '@/components/feedback/confirm';
-import { LocaleContext } from '@/i18n/messages';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { MoneyField } from './MoneyField';
@@ -37,9 +37,9 @@ function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<unknown>
 const show = (onSubmit: (values: unknown) => Promise<unknown>, locale: 'ar' | 'en' = 'en') => {
   const tree = (shown: 'ar' | 'en') => (
     <MantineProvider theme={theme}>
-      <LocaleContext value={{ locale: shown, dir: shown === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale={shown}>
         <Example onSubmit={onSubmit} />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>
   );
   const view = render(tree(locale));
@@ -203,9 +203,9 @@ describe('a form', () => {
     }
     render(
       <MantineProvider theme={theme}>
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <InLanguage locale="en">
           <Late />
-        </LocaleContext>
+        </InLanguage>
       </MantineProvider>,
     );
     const user = userEvent.setup();
@@ -238,13 +238,13 @@ describe('a form', () => {
     }
     render(
       <MantineProvider theme={theme}>
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <InLanguage locale="en">
           <HistoryContext value={history}>
             <ConfirmProvider>
               <Guarded />
             </ConfirmProvider>
           </HistoryContext>
-        </LocaleContext>
+        </InLanguage>
       </MantineProvider>,
     );
     const user = userEvent.setup();

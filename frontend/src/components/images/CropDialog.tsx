@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
-import { useMessages } from '@/i18n/messages';
 import { useWrite } from '@/resources/write';
 import {
   dragged,
@@ -35,7 +35,7 @@ export interface CropDialogProps {
 }
 
 export default function CropDialog({ opened, image, onClose, ...rest }: CropDialogProps) {
-  const t = useMessages('images');
+  const { t } = useTranslation('images');
   return (
     <Dialog opened={opened} onClose={onClose} closeOnClickOutside={false} title={t('title')} size="sm">
       {image && <Cropping key={image.src} image={image} onClose={onClose} {...rest} />}
@@ -46,8 +46,8 @@ export default function CropDialog({ opened, image, onClose, ...rest }: CropDial
 type CroppingProps = Omit<CropDialogProps, 'opened'> & { image: HTMLImageElement };
 
 function Cropping({ image, onClose, onSquare, name, round = false, clear = false }: CroppingProps) {
-  const t = useMessages('images');
-  const c = useMessages('common');
+  const { t } = useTranslation('images');
+  const { t: c } = useTranslation('common');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const [view, setView] = useState(() => firstView(size));
   const saving = useWrite({

@@ -1,7 +1,7 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMessages } from '@/i18n/messages';
 import classes from './layout.module.css';
 
 export interface Crumb {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <header className={`row wide wraps ${classes.pageHeader}`}>
       {mark}

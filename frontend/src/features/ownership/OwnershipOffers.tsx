@@ -2,19 +2,20 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { OwnershipOffer } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { ownershipAnswer, ownershipOffersQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import classes from './ownership.module.css';
 
 export function OwnershipOffers() {
-  const t = useMessages('ownership');
+  const { t } = useTranslation('ownership');
   const query = useQuery(ownershipOffersQuery());
   const { data = [] } = query;
   if (isLost(query)) return <ErrorLine query={query} />;
@@ -31,7 +32,7 @@ export function OwnershipOffers() {
 }
 
 function Offer({ offer }: { offer: OwnershipOffer }) {
-  const t = useMessages('ownership');
+  const { t } = useTranslation('ownership');
   const locale = useLocale();
   const confirm = useConfirm();
   const answering = useWrite(ownershipAnswer);

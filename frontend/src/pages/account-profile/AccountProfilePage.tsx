@@ -1,5 +1,6 @@
 /** The person's own data; also where the link that confirms a new address leads. */
 import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { Card, Stack } from '@/components/layout/Card';
@@ -9,7 +10,6 @@ import { pathTo } from '@/config/paths';
 import { EmailConfirmation, EmailForm } from '@/features/profile/components/EmailForm';
 import { Picture } from '@/features/profile/components/Picture';
 import { ProfileForm } from '@/features/profile/components/ProfileForm';
-import { useMessages } from '@/i18n/messages';
 import classes from './AccountProfilePage.module.css';
 
 const LINKS = [
@@ -19,8 +19,8 @@ const LINKS = [
 ] as const;
 
 export default function AccountProfilePage() {
-  const c = useMessages('common');
-  const t = useMessages('profile');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('profile');
   const token = useUrlToken('emailToken');
   return (
     <>

@@ -1,5 +1,6 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
@@ -16,7 +17,6 @@ import { pathTo } from '@/config/paths';
 import { KindField } from '@/features/wizard/components/CompanyFields';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
 import { stepQuery } from '@/resources/wizard';
@@ -28,8 +28,8 @@ import classes from './addCompany.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export default function AddCompanyPage() {
-  const t = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const { scope } = useAccount();
   const mayCreate = hasScope(scope, 'companies.create');
   return (
@@ -41,7 +41,7 @@ export default function AddCompanyPage() {
 }
 
 function StartForm() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());

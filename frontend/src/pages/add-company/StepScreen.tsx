@@ -1,6 +1,7 @@
 /** One step: its data, its frame, what saving it leads to. The form itself is the step's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Company, WizardKey } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,7 +13,6 @@ import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFrame';
 import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
-import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import { useOnward } from '@/lib/useOnward';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
@@ -37,7 +37,7 @@ const FORMS = {
 } satisfies Record<WizardKey, object>;
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const onward = useOnward();

@@ -1,4 +1,5 @@
 /** Old password, new password; every other session ends. */
+import { useTranslation } from 'react-i18next';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -9,7 +10,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { changePassword } from '@/resources/credentials';
@@ -24,8 +24,8 @@ const schema = (rules: typeof Rules) =>
     .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
 
 export default function ChangePasswordPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const { goOn } = useOnward();
   const form = useAppForm({
     schema,

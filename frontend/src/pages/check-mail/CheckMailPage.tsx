@@ -1,17 +1,17 @@
 /** A mail is on its way: to which address, and how to get another one. */
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, useResend } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
 
 export default function CheckMailPage() {
-  const c = useMessages('common');
-  const t = useMessages('verification');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('verification');
   const email = rememberedEmail() ?? '';
   const { left, busy, resend } = useResend(email);
   return (

@@ -1,4 +1,5 @@
 /** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -9,15 +10,14 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { mailResetLink } from '@/resources/credentials';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
 
 export default function ForgetPasswordPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const form = useAppForm({
     schema,

@@ -1,16 +1,16 @@
 /** Log in. Being signed in leads away by itself (guard `isGuest`). */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, SignOutNotice } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { useMessages } from '@/i18n/messages';
 import { signOutReason } from '@/session/signOutReason';
 
 export default function LoginPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const [reason] = useState(signOutReason);
   return (
     <SignInForm

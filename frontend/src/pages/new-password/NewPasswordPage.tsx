@@ -1,5 +1,6 @@
 /** Choose the new password, with the link's token checked just before. */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { Breakable } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
@@ -10,7 +11,6 @@ import { pathTo } from '@/config/paths';
 import { Head, LinkMissing } from '@/features/accounts/components/Head';
 import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accounts/model/resetLink';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { resetPassword } from '@/resources/credentials';
 import { signOut, useSession } from '@/session/session';
@@ -30,8 +30,8 @@ export default function NewPasswordPage() {
 }
 
 function NewPassword({ link }: { link: ResetLink }) {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { account } = useSession();
   const own = account?.email === link.email;

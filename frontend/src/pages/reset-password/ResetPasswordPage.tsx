@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { queryClient, useReason } from '@/api/queryClient';
@@ -10,7 +11,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useMessages } from '@/i18n/messages';
 import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
 
@@ -24,8 +24,8 @@ export default function ResetPasswordPage() {
 }
 
 function CheckedLink() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -2,6 +2,7 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { useReason } from '@/api/queryClient';
@@ -14,13 +15,12 @@ import { Head, Working } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
 import { invitationByTokenQuery } from '@/resources/invitations';
 import { rememberRedirect } from '@/session/redirectTarget';
 
 export default function SignupPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');
@@ -66,6 +66,6 @@ export default function SignupPage() {
 }
 
 function Invited({ by: { invited_by: name, company_name: company } }: { by: InvitationByToken }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   return <>{name ? t('signup.invited', { name, company }) : t('signup.invitedBy', { company })}</>;
 }

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { Breakable } from '@/components/data/Bidi';
@@ -13,13 +14,12 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
 import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {
-  const c = useMessages('common');
-  const t = useMessages('verification');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('verification');
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();

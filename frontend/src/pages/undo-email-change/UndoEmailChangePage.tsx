@@ -1,19 +1,19 @@
 /** The link of the mail to the old address: on a click, not by itself, since mail programs open links too. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useMessages } from '@/i18n/messages';
 import { undoEmailChange } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { mutate, isPending, isSuccess, isError, error } = useWrite(

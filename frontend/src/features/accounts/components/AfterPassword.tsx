@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { SIX_DIGITS, bareCode } from '@/lib/text';
 import { signInTwoStep } from '@/session/session';
@@ -47,7 +47,7 @@ function Code({
   recovery,
   onOther,
 }: CodeFormProps & { recovery: boolean; onOther: () => void }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -106,7 +106,7 @@ function Code({
 
 /** The right password of an account that is not active yet: said plainly, with the mail a click away. */
 export function NotVerified({ email }: { email: string }) {
-  const t = useMessages('verification');
+  const { t } = useTranslation('verification');
   const { left, busy, resend } = useResend(email);
   return (
     <div role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">

@@ -2,10 +2,10 @@
 import { Loader, Stack } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { takeRedirect } from '@/session/redirectTarget';
 import { useAccount } from '@/session/session';
 import { clearSignOutReason, type SignOutReason } from '@/session/signOutReason';
@@ -46,8 +46,8 @@ export function Working({ children }: { children: string }) {
 
 /** `why`: the link was refused, or the page was loaded anew and the link is where it was, in the mail. */
 export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: string }) {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   return (
     <>
       <Head
@@ -70,8 +70,8 @@ export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: str
 
 /** `of`: the address of the other account, unless the page was loaded anew since. */
 export function StillHere({ title, of }: { title: string; of: string | null }) {
-  const c = useMessages('common');
-  const t = useMessages('verification');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('verification');
   const { email } = useAccount();
   return (
     <>
@@ -105,7 +105,7 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
 
 /** Why the reader is here: the last word to a deleted account, or a session that ended by itself. */
 export function SignOutNotice({ reason }: { reason: SignOutReason }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   useEffect(() => {
     // The page where somebody deleted their account is not what the next one wants to see.
     if (reason === 'goodbye') takeRedirect();

@@ -1,5 +1,6 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
@@ -8,7 +9,6 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { signIn } from '@/session/session';
 import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function SignInForm({ email, head, below, children, onSignedIn }: Props) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);

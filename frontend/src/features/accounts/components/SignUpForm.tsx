@@ -1,4 +1,5 @@
 /** Who wants an account. */
+import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { FieldRow, Form } from '@/components/form/Form';
@@ -9,7 +10,7 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
 import { acceptSignIn } from '@/session/session';
@@ -35,7 +36,7 @@ interface Props {
 }
 
 export function SignUpForm({ invitation, onWaiting }: Props) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const language = useLocale();
   const form = useAppForm({
     schema,

@@ -2,6 +2,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { ActivityEntry, ActivitySection } from '@/api/types';
@@ -14,7 +16,6 @@ import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { type MessageKey, useMessages } from '@/i18n/messages';
 import { bareAddress } from '@/lib/text';
 import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
 import { useCompany, useWay } from '@/session/company';
@@ -38,13 +39,13 @@ const SECTIONS = {
   withdrawal_requests: 'title.withdrawals',
   invitations: 'title.companyInvitations',
   users: 'title.companyUsers',
-} as const satisfies Record<ActivitySection, MessageKey<'common'>>;
+} as const satisfies Record<ActivitySection, ParseKeys<'common'>>;
 
 const dayOf = ({ at }: ActivityEntry) => dayjs(at).format('YYYY-MM-DD');
 
 export function ActivityList({ subject }: { subject?: Subject }) {
-  const t = useMessages('activity');
-  const c = useMessages('common');
+  const { t } = useTranslation('activity');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const people = useQuery({ ...activityPeopleQuery(id), enabled: !subject });
   return (
@@ -97,7 +98,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
 }
 
 function OneThing({ companyId }: { companyId: string }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return (
     <p className={`notice medium ${classes.one}`} data-tone="info">
       <IconHistory size={22} aria-hidden />
@@ -112,7 +113,7 @@ function OneThing({ companyId }: { companyId: string }) {
 }
 
 function What({ entry }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   const way = useWay();
   const { id } = useCompany();
   const { text, subject } = entry;
@@ -138,6 +139,6 @@ function What({ entry }: { entry: ActivityEntry }) {
 }
 
 function Who({ entry: { actor } }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return actor ? <Named>{actor.name}</Named> : t('automatic');
 }

@@ -1,14 +1,14 @@
 /** What a line of the log changed: the field, what it was and what it is. */
 import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
-import { useMessages } from '@/i18n/messages';
 import { bareAddress } from '@/lib/text';
 import classes from './activity.module.css';
 import { type ChangedValue, changesOf } from '../model/changes';
 
 export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   const { shown, more } = changesOf(changes);
   return (
     <>
@@ -32,7 +32,7 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
 }
 
 function ChangeList({ changes }: { changes: readonly ChangedValue[] }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   if (changes.length === 0) return null;
   return (
     <ul className="small plain dim">
@@ -48,7 +48,7 @@ function ChangeList({ changes }: { changes: readonly ChangedValue[] }) {
 
 /** A value that there was not, or that is there no more, is none: an arrow from nothing says less than the new one. */
 function Values({ old, new: now }: NonNullable<ChangedValue['values']>) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return (
     <>
       {' '}

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
 import { mapSource } from '@/config/map';
-import { useMessages } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import type { AddressMapProps } from '../map/AddressMap';
 import type { AddressFormValues } from '../model/fields';
@@ -14,7 +14,7 @@ import type { AddressFormValues } from '../model/fields';
 const AddressMap = lazyPart(() => import('../map/AddressMap'), <Skeleton as="chart" />);
 
 export function AddressPlace({ country, onCountry }: Pick<AddressMapProps, 'country' | 'onCountry'>) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const [source] = useState(mapSource);
   const [isOpen, setOpen] = useState(false);
   const { setValue } = useFormContext<AddressFormValues>();

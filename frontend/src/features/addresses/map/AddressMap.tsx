@@ -3,12 +3,13 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Bidi } from '@/components/data/Bidi';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import type { Openable } from '@/components/feedback/lazy';
 import { mapSource, type MapSource } from '@/config/map';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { Offer } from './Offer';
 import { PlaceSearch } from './PlaceSearch';
 import { type Fillable, fillOf } from './found';
@@ -23,7 +24,7 @@ export interface AddressMapProps extends Openable {
 }
 
 export default function AddressMap({ country, onCountry }: AddressMapProps) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const { getValues, setValue } = useFormContext<AddressFormValues>();
   const [latitude, longitude] = useWatch<AddressFormValues, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
@@ -92,7 +93,7 @@ interface Pinned {
 
 /** The map in `box`, once its code is here; it follows the pin of the form. */
 function useMapView({ country, latitude, longitude, pick }: Pinned) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const locale = useLocale();
   const isStill = useReducedMotion();
   const [source] = useState(mapSource);

@@ -1,8 +1,9 @@
 /** What was found on the map and differs from what was typed: replaced only by whoever says so. */
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Bidi } from '@/components/data/Bidi';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import type { Fillable } from './found';
 import { addressFields } from '../model/fields';
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function Offer({ offer, country, onReplace, onKeep }: Props) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const locale = useLocale();
   const labels = new Map(addressFields(offer.country ?? country).map(({ name, label }) => [name, label]));
   const rows = Object.entries(offer) as [keyof Fillable, string][];

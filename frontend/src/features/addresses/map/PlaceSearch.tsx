@@ -4,11 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '@/i18n/messages';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
+import { useTranslation } from 'react-i18next';
 import type { Found, MapView } from './view';
 
 const TYPING_MS = 300;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PlaceSearch({ search, country, onFound }: Props) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState('');
   const [isLost, setLost] = useState(false);

@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useFieldNotes } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { ibanLengthIn } from '@/lib/iban';
 import { currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
@@ -16,7 +16,7 @@ import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/a
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   const currencies = useQuery(currenciesQuery());
   const length = ibanLengthIn(country);
   return (
@@ -57,7 +57,7 @@ export function BankAccountFields({ country }: { country: string }) {
 }
 
 function AccountNumber({ required }: { required?: boolean }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   return (
     <TextField
       name="account_number"
@@ -71,7 +71,7 @@ function AccountNumber({ required }: { required?: boolean }) {
 
 /** Open when there is something in it, or something wrong with it. */
 function Extras({ withNumber }: { withNumber: boolean }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   const notes = useFieldNotes();
   const { getValues } = useFormContext<Record<BankPart, string>>();
   const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;

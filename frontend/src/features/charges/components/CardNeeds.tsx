@@ -1,10 +1,10 @@
 /** What a payment by card asks of the company and it has not: said before an amount is typed, each with the way to it. */
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Company, Requirement } from '@/api/types';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
 import { useCompany, useWayForth } from '@/session/company';
 
@@ -30,7 +30,7 @@ export function cardNeedOf(reason: unknown): CardNeed | null {
 }
 
 export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id, status, is_owner: owner } = useCompany();
   const way = useWayForth();
   const isBuilt = useIsBuilt();

@@ -1,4 +1,5 @@
 /** The log of charges: who added what, when, how, and what became of it. */
+import { useTranslation } from 'react-i18next';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -10,13 +11,12 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { CHARGE_LOOK, CHARGE_METHOD, chargeList, chargeReceipt } from '@/resources/charges';
 
 export function ChargeList({ companyId }: { companyId: string }) {
-  const t = useMessages('charges');
-  const w = useMessages('words');
+  const { t } = useTranslation('charges');
+  const { t: w } = useTranslation('words');
   return (
     <RecordList
       of={chargeList(companyId)}
@@ -102,7 +102,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
 }
 
 function ChargeAction({ companyId, charge }: { companyId: string; charge: Charge }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id, status, payment } = charge;
   if (status === 'pending' && payment !== null) {
     return <TextLink to={pathTo('payment', { id: companyId, payment: payment.id })}>{t('follow')}</TextLink>;

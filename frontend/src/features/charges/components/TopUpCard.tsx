@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -15,7 +16,6 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card, Stat } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
@@ -28,7 +28,7 @@ import { type CardNeed, cardNeedOf, cardNeeds, CardNeeds } from './CardNeeds';
 import classes from './charges.module.css';
 
 export function TopUpCard() {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   const held = balance.data && (centsOf(balance.data.held) ?? 0) > 0;
@@ -54,7 +54,7 @@ export function TopUpCard() {
 }
 
 function AllowedForm() {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const company = useCompany();
   const { id, status, licence_stage: stage } = company;
   const balance = useQuery(balanceQuery(id));
@@ -76,7 +76,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
   OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
   const start = useWrite(chargeStart(companyId));

@@ -1,6 +1,7 @@
 /** Closing a company: what is in the way, else what exactly is lost and when, and the password. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { ClosingTerms } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -13,7 +14,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import type { RouteName } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { closingQuery, companyClosing } from '@/resources/closing';
@@ -29,7 +30,7 @@ const SETTLED_AT = {
 } as const satisfies Record<Obstacle, RouteName>;
 
 export default function ClosingDialog({ opened = true, onClose }: Openable) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { id, name } = useCompany();
   const query = useQuery({ ...closingQuery(id), enabled: opened, staleTime: 0 });
   return (
@@ -44,7 +45,7 @@ export default function ClosingDialog({ opened = true, onClose }: Openable) {
 }
 
 function Obstacles({ obstacles }: ClosingTerms) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { id } = useCompany();
   const way = useWay();
   return (
@@ -69,7 +70,7 @@ function ClosingForm({
   currency,
   onClose,
 }: ClosingTerms & { onClose: () => void }) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const locale = useLocale();
   const { id } = useCompany();
   const closing = useWrite(companyClosing(id), onClose);

@@ -1,4 +1,5 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -8,7 +9,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatRelative } from '@/lib/dates';
 import { isEnding, stateLook } from '@/resources/companies';
 import { packageName } from '@/resources/licence';
@@ -24,8 +25,8 @@ interface Props {
 }
 
 export function CompanyCard({ company, balance }: Props) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
   const { to } = wayOf(company);
   return (
@@ -61,7 +62,7 @@ export function CompanyCard({ company, balance }: Props) {
 }
 
 function Words({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   if (company.closing) return null;
   switch (company.status) {
@@ -96,7 +97,7 @@ function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
 }
 
 function Foot({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { to, label } = wayOf(company);
   return (
     <footer className={`row wide apart small dim ${classes.foot}`}>
@@ -112,7 +113,7 @@ function Foot({ company }: { company: CompanySummary }) {
 
 /** When it becomes worse, or what happened last. */
 function Note({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const { status, updated_at: changed, decided_at: decided } = company;
   const deadline = deadlineOf(company);
@@ -123,7 +124,7 @@ function Note({ company }: { company: CompanySummary }) {
 }
 
 function Registration({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { percent, next } = progressOf(company);
   return (
     <>
@@ -142,7 +143,7 @@ function Registration({ company }: { company: CompanySummary }) {
 }
 
 function Rejection({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const wrong = company.requirements.filter(({ code }) => code === 'rejected');
   const names = wrong.map(({ label }) => label);
@@ -155,8 +156,8 @@ function Rejection({ company }: { company: CompanySummary }) {
 }
 
 function Standing({ company, balance }: Props) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { licence } = company;
   const mayNotSee = balance === null || balance?.available === null;
   return (

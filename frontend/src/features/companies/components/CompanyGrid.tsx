@@ -2,6 +2,7 @@
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost, type Loadable } from '@/api/queryClient';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -12,7 +13,6 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { hasScope } from '@/session/scope';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function CompanyGrid({ pick, isWaiting = false }: Props) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
@@ -74,7 +74,7 @@ function CompanyBones() {
 
 function NoCompanies() {
   const { scope } = useAccount();
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   return (
     <Card>
       <EmptyState
@@ -92,7 +92,7 @@ function NoCompanies() {
  * itself: what waits for the balances would come and go with it, without end.
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
@@ -111,7 +111,7 @@ export function AddCompany(props: AddProps) {
 type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | 'children'>;
 
 function AddCompanyButton(props: AddProps) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   return (
     <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}

@@ -1,5 +1,6 @@
 /** Companies as rows: state, balance, what comes next. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -9,7 +10,6 @@ import { Status } from '@/components/data/StatusTag';
 import type { ListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function CompanyTable({ rows, list }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('companies');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('companies');
   const query = useQuery(balancesQuery());
   const balances = query.data;
   const balanceOf = (id: string) => balances?.find(({ company }) => company.id === id);

@@ -10,13 +10,14 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Askable } from '@/api/queryClient';
 import { Written } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton, SkeletonWords } from '@/components/data/Skeleton';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { useIsBuilt } from '@/lib/screens';
@@ -46,7 +47,7 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { items, invitations, offers, sent, isKnown, lostInvitations } = useWaiting();
   // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
   if (!isKnown) return <NeedsBones />;
@@ -105,7 +106,7 @@ interface ThingsProps {
 
 /** Nothing where there are none; of many the first, and the others by and by. */
 function Things({ id, title, lost, children: rows }: ThingsProps) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -135,8 +136,8 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
 }
 
 function InvitationsRow() {
-  const c = useMessages('common');
-  const t = useMessages('companies');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('companies');
   const { invitations: count } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
@@ -153,8 +154,8 @@ function InvitationsRow() {
 }
 
 function OffersRow() {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { offers } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
@@ -169,8 +170,8 @@ function OffersRow() {
 
 /** With the reviewers: said, and nothing asked. */
 function SentRow({ company: { id, name }, order }: Sent) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { tone, icon: Icon } = EDIT_ORDER_LOOK.pending;
   return (
     <li className={classes.item} data-tone={tone}>
@@ -207,8 +208,8 @@ const isUrgent = ({ waiting: { kind } }: Pick<Row, 'waiting'>) => LOOK[kind].ton
 const isSame = (left: Waiting, right: Waiting) => left.company.id === right.company.id;
 
 function Sentence({ waiting, others }: Row) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { kind, company, requirement, order, deadline } = waiting;
   const date = deadline ? formatDate(deadline, locale) : '';
@@ -243,7 +244,7 @@ function Sentence({ waiting, others }: Row) {
 
 function Way({ waiting }: { waiting: Waiting }) {
   const { kind, company, requirement, order, invoice } = waiting;
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const isBuilt = useIsBuilt();
   const { id, is_owner: owner } = company;
   const [to, label] = way();

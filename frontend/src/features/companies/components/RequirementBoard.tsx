@@ -1,11 +1,12 @@
 /** What a company lacks: by what it holds up, the worst first, each with its reason and the way to the very field. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company, Requirement, ReviewReason } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
 import { isSuspended } from '@/resources/companies';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function RequirementBoard({ company, corrected }: Props) {
-  const t = useMessages('requirements');
+  const { t } = useTranslation('requirements');
   const { open, sent } = boardOf(company.requirements);
   return (
     <div className="stack">
@@ -90,8 +91,8 @@ function Row({ company, requirement }: { company: Company; requirement: Requirem
 }
 
 function Deadline({ company, code, day }: { company: Company; code: Requirement['code']; day: string }) {
-  const t = useMessages('requirements');
-  const c = useMessages('companies');
+  const { t } = useTranslation('requirements');
+  const { t: c } = useTranslation('companies');
   const locale = useLocale();
   const days = daysUntil(day, company.now);
   const isOver = code === 'expired' || days < 0;
@@ -104,8 +105,8 @@ function Deadline({ company, code, day }: { company: Company; code: Requirement[
 
 /** The way to the very field; or why there is none. */
 function Way({ company, requirement }: { company: Company; requirement: Requirement }) {
-  const t = useMessages('requirements');
-  const c = useMessages('companies');
+  const { t } = useTranslation('requirements');
+  const { t: c } = useTranslation('companies');
   const isBuilt = useIsBuilt();
   const { code, label, holds_up: holdsUp } = requirement;
   if (company.status === 'rejected' && !company.is_owner) return <Note>{t('byOwner')}</Note>;

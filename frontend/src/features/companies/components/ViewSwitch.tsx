@@ -1,9 +1,9 @@
 /** Cards or a table: in the address, and remembered on this device. */
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { readStored, writeStored } from '@/lib/storage';
 
 const VIEWS = { cards: IconLayoutGrid, table: IconTable } as const;
@@ -23,7 +23,7 @@ export function useView(): View {
 }
 
 export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const current = useView();
   const hasRoom = useRoom();
   if (!hasRoom) return null;

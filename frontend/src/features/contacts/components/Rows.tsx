@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { type Icon, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { NotesOf, useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import classes from './contacts.module.css';
 import type { LinkValues, PhoneValues } from '../model/phones';
 
@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }: Props) {
-  const t = useMessages('contacts');
-  const c = useMessages('common');
+  const { t } = useTranslation('contacts');
+  const { t: c } = useTranslation('common');
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
   useQuietRows(
     name,

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
@@ -18,7 +19,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
@@ -26,7 +27,7 @@ import { useAccount } from '@/session/session';
 import classes from './export.module.css';
 
 export function DataExport() {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const query = useQuery(exportQuery());
   const request = useWrite(exportRequest);
   return (
@@ -56,7 +57,7 @@ const MARK: Record<ExportStatus, { tone: string; icon: ReactNode }> = {
 };
 
 function State({ copy }: { copy: Copy }) {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const locale = useLocale();
   const { email } = useAccount();
   const { status, requested_at: asked, expires_at: until, size } = copy;
@@ -83,7 +84,7 @@ function State({ copy }: { copy: Copy }) {
 const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
 
 export function ReadyCopy({ token }: { token: string }) {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const { email } = useAccount();
   const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);

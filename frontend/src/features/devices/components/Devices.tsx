@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
@@ -20,13 +21,12 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card, IconBox } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import classes from './deviceList.module.css';
 
 export function Devices() {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const query = useQuery(devicesQuery());
   return (
     <Card title={t('title')}>
@@ -39,7 +39,7 @@ export function Devices() {
 }
 
 function List({ rows }: { rows: readonly DeviceSession[] }) {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -124,7 +124,7 @@ interface Props {
 const HERE = { tone: 'success', icon: IconCircleCheck } as const;
 
 export function DeviceRow({ device, busy, onEnd }: Props) {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (

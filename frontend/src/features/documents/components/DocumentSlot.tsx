@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -18,7 +19,6 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { fileLimit, FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import type { Look } from '@/resources/look';
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
-  const t = useMessages('documents');
+  const { t } = useTranslation('documents');
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
@@ -215,7 +215,7 @@ interface DocumentFieldsProps extends Pick<Props, 'country' | 'uploads' | 'inFor
 const notLeaving = () => false;
 
 export function DocumentFields({ kind, ...slot }: DocumentFieldsProps) {
-  const t = useMessages('documents');
+  const { t } = useTranslation('documents');
   // A file that was chosen and never sent would be lost without a word.
   useUnsavedGuard(slot.uploads.staged.length > 0, notLeaving);
   return (

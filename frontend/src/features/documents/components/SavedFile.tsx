@@ -1,11 +1,12 @@
 /** A file that the server has: open it, or delete it after a question. */
 import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { API_ORIGIN } from '@/config/env';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
@@ -22,8 +23,8 @@ interface Props {
 }
 
 export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove, isReplaced = false }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('documents');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('documents');
   const locale = useLocale();
   const confirm = useConfirm();
   const removal = useWrite({ send: async () => onRemove?.(id) });

@@ -1,11 +1,11 @@
 /** A file that was chosen: its expiry date can still be given, then it is sent. */
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './documents.module.css';
@@ -18,8 +18,8 @@ export interface StagedFileProps {
 }
 
 export default function StagedFile({ staged, uploads }: StagedFileProps) {
-  const c = useMessages('common');
-  const t = useMessages('documents');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('documents');
   const words = useErrorMessage();
   const { key, file, progress, problem } = staged;
   const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;

@@ -1,10 +1,10 @@
 /** What an order changes: the value in force and the value asked for, side by side. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { EditOrder, EditOrderChange, EditOrderPaper } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
-import { useMessages } from '@/i18n/messages';
 import { currenciesQuery, useCountryName } from '@/resources/references';
 import classes from './editOrders.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function OrderChanges({ order: { status, changes }, paper }: Props) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const side = ({ field }: EditOrderChange, value: Value, caption: string) => (
     <div className={classes.side}>
       <dt className="small dim">{caption}</dt>
@@ -45,8 +45,8 @@ export function OrderChanges({ order: { status, changes }, paper }: Props) {
 type Value = EditOrderChange['old'];
 
 function ChangedValue({ field, value, paper }: Pick<Props, 'paper'> & { field: string; value: Value }) {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   if (field === 'logo') {
     const gone = <span className="dim">{t('gone')}</span>;
     return <ImageOr className={`bubble ${classes.logo}`} src={value as string | null} instead={gone} />;

@@ -1,8 +1,8 @@
 /** On the overview: the orders that wait for the reviewers, and rejections about which its reader can do nothing. */
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LatestEditOrder } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import { useCompany } from '@/session/company';
 
@@ -14,7 +14,7 @@ export function OrderNotes() {
 }
 
 function Note({ order: { id: order, part, status } }: { order: LatestEditOrder }) {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const { id } = useCompany();
   const { tone, icon: Icon } = EDIT_ORDER_LOOK[status];
   return (

@@ -1,10 +1,10 @@
 /** What can be done with an invitation that waits: it is mailed once more, or taken back. */
 import { Button } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { invitationResending, invitationRevoking } from '@/resources/companyInvitations';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ResendButton({ of: { id, email }, withWords = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const resending = useWrite(invitationResending(useCompany().id, id));
   const confirm = useConfirm();
   const ask = () =>
@@ -47,7 +47,7 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
 }
 
 export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const confirm = useConfirm();
   const revoking = useWrite(invitationRevoking(useCompany().id, id));
   const ask = () =>

@@ -1,4 +1,5 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
+import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -11,7 +12,6 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { ResendButton, RevokeButton } from './InvitationActions';
@@ -19,9 +19,9 @@ import { groupsHeld } from './RightsInWords';
 import classes from './invitations.module.css';
 
 export function InvitationList() {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
-  const w = useMessages('words');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const can = useCan();
   const { id, permissions: groups } = company;
@@ -128,7 +128,7 @@ export function InvitationList() {
 
 /** When it was sent; on a phone, which has no other date, one that waits says until when. */
 function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   return (
     <>
       <span className="onDesk">
@@ -144,7 +144,7 @@ function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invi
 
 /** The first of the groups, and how many more there are. */
 function Groups({ of: labels }: { of: readonly string[] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const [first, second] = labels;
   const others = labels.length > 2 ? labels.length - 1 : 0;
   if (!first) return <span className="dim">{t('company.noRights')}</span>;

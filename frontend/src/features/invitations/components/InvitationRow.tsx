@@ -1,6 +1,7 @@
 /** One invitation to me: who invites to what until when; answering it, or what became of it. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MyInvitation } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -9,7 +10,6 @@ import { Status } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { INVITATION_LOOK } from '@/resources/companyInvitations';
 import classes from './invitations.module.css';
 
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function InvitationRow({ invitation, rights, isMember, ...answering }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const { company, company_logo: logo, invited_by: sender, status, expires_at: expires } = invitation;
   const isWaiting = status === 'pending';
   return (
@@ -72,8 +72,8 @@ function Answers({
   unsent,
   onAnswer,
 }: Pick<Props, 'invitation' | 'sending' | 'unsent' | 'onAnswer'>) {
-  const t = useMessages('invitations');
-  const c = useMessages('common');
+  const { t } = useTranslation('invitations');
+  const { t: c } = useTranslation('common');
   const confirm = useConfirm();
   const { name: company } = invitation.company;
   const reject = async () => {

@@ -1,6 +1,7 @@
 /** A link that was mailed to somebody else: to which address, who is signed in, and the way to go on with it. */
 import { IconLinkOff, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { useReason } from '@/api/queryClient';
@@ -8,7 +9,6 @@ import { Breakable } from '@/components/data/Bidi';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { invitationByTokenQuery } from '@/resources/invitations';
 import { useAccount } from '@/session/session';
 
@@ -18,7 +18,7 @@ const MASKED = /^[^\s@]?•••@[^\s@]{1,253}$/u;
 
 /** `invitation`: the token of a link to somebody without an account; `for`: in part the address that a link was sent to. */
 export function LinkOfOther() {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const { email } = useAccount();
   const [query] = useSearchParams();
   const token = useUrlToken('invitation');

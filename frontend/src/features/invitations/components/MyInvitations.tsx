@@ -2,6 +2,7 @@
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { MyInvitation, PermissionGroup } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
@@ -13,7 +14,6 @@ import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { invitationAnswer, myInvitationsQuery } from '@/resources/invitations';
 import { permissionCatalogueQuery } from '@/resources/permissions';
@@ -25,8 +25,8 @@ import classes from './invitations.module.css';
 
 /** `waits`: for what comes above them. */
 export function MyInvitations({ waits = false }: { waits?: boolean }) {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const list = useListState(['over']);
   const isOver = list.filters.over !== '';
   const query = useQuery(myInvitationsQuery({ page: list.page, size: list.size, over: isOver }));
@@ -95,7 +95,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
 }
 
 function Rights({ catalogue, names }: { catalogue: PermissionGroup[] | undefined; names: readonly string[] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   return (
     <>
       <p className={`small dim ${classes.rightsTitle}`}>{t('rights.title')}</p>
@@ -105,7 +105,7 @@ function Rights({ catalogue, names }: { catalogue: PermissionGroup[] | undefined
 }
 
 function Nothing({ isOver }: { isOver: boolean }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const { email } = useAccount();
   if (isOver) return <EmptyState icon={IconMail} title={t('mine.overTitle')} text={t('mine.overText')} />;
   return (
@@ -124,7 +124,7 @@ function Nothing({ isOver }: { isOver: boolean }) {
 
 /** The way into a company that was just joined. */
 function Joined({ company: { id, name } }: { company: MyInvitation['company'] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
   return (

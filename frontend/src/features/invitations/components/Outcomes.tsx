@@ -1,12 +1,12 @@
 /** What became of the addresses of which some were refused: each says why. */
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { InvitationOutcome } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
-import { useMessages } from '@/i18n/messages';
 
 export function Outcomes({ of: outcomes }: { of: readonly InvitationOutcome[] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const place = useRef<HTMLElement>(null);
   const refused = outcomes.filter(({ invitation }) => invitation === null);
   const sent = outcomes.length - refused.length;

@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
-import { LocaleContext } from '@/i18n/messages';
 import { example } from '@/testing/examples';
+import { InLanguage } from '@/testing/InLanguage';
 import { RightsInWords } from './RightsInWords';
 
 const { permissions: groups } = (example('companies-read').response as { company: Company }).company;
 
 const show = (count: number) =>
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <RightsInWords groups={groups} names={groups.slice(0, count).map(({ name }) => `view_${name}`)} folds />
-    </LocaleContext>,
+    </InLanguage>,
   );
 
 it('of many groups the names are read at once, and what of each behind a button', () => {

@@ -1,6 +1,7 @@
 /** What somebody may do in a company, group by group. */
+import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { permissionName } from '@/session/scope';
 import classes from './invitations.module.css';
 
@@ -23,7 +24,7 @@ export const groupsHeld = (groups: readonly PermissionGroup[], names: readonly s
   });
 
 export function RightsInWords({ groups, names, folds = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const locale = useLocale();
   const listed = new Intl.ListFormat(locale, { type: 'unit' });
   const held = groupsHeld(groups, names);

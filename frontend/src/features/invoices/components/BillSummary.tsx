@@ -1,6 +1,8 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
 import { useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Bill, Invoice } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -11,13 +13,13 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { invoiceLook, invoiceQuery } from '@/resources/invoices';
 import { useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 import { type BillLine, billLines } from '../model/bill';
 
-type LineKey = Extract<MessageKey<'invoices'>, `line.${string}`>;
+type LineKey = Extract<ParseKeys<'invoices'>, `line.${string}`>;
 
 function keyOf({ kind, rate, quantity }: BillLine): LineKey {
   if (kind === 'item' && quantity > 1) return 'line.itemTimes';
@@ -28,7 +30,7 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
 const isSum = ({ kind }: BillLine) => kind === 'total' || kind === 'due';
 
 export function BillSummary({ bill }: { bill: Bill }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   return (
     <KeyValueList
@@ -60,7 +62,7 @@ interface Props {
 }
 
 export function WaitingInvoice({ invoiceId, actions }: Props) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const query = useQuery(invoiceQuery(id, invoiceId));
   const { data } = query;

@@ -1,5 +1,6 @@
 /** The invoices: found by number, item, status and day. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -10,14 +11,14 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { amountText } from '@/lib/money';
 import { invoiceList, invoiceLook, invoicePdf, invoicePdfs, invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
 
 export function InvoiceList() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -147,7 +148,7 @@ export function InvoiceList() {
 
 /** What can be done with those that are marked. At most one of a company's invoices waits to be paid. */
 function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const mayPay = useCan()('edit_invoices');
   const open = rows.find(({ status }) => status === 'open');
@@ -174,7 +175,7 @@ function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
 }
 
 function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (

@@ -1,6 +1,7 @@
 /** What waits to be paid, what was paid this year, what is there to pay with. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -9,7 +10,6 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
@@ -17,7 +17,7 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const summary = useQuery(invoiceSummaryQuery(id));
@@ -53,7 +53,7 @@ export function InvoiceSummaryCards() {
 }
 
 function Available() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   return (
@@ -75,7 +75,7 @@ function Available() {
 }
 
 function OpenNote({ summary }: { summary: InvoiceSummary }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { now } = useCompany();
   const { open_count: count, overdue_count: overdue, next_due_at: due } = summary;
   if (count === 0) return <>{t('summary.nothing')}</>;

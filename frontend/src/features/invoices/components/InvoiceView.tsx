@@ -1,5 +1,6 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -8,7 +9,7 @@ import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { svgUrl } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
@@ -18,7 +19,7 @@ import { descriptionOf } from '../model/bill';
 
 /** `action` stands below the totals: paying, or what to do instead. */
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   return (
     <div className={`stack ${classes.view}`}>
       <div className="stack">
@@ -49,7 +50,7 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
 }
 
 function PartyBlock({ title, party }: { title: string; party: Party }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
   const other = [ar, en].find((one) => one && one !== name);
   // As on the invoice's PDF: in Saudi Arabia both numbers are on live documents, and the unified one begins with 7.
@@ -86,7 +87,7 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
 }
 
 function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   return (
     <Card title={t('items')}>
@@ -122,7 +123,7 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   if (!tax) return null;
   return (
@@ -134,7 +135,7 @@ function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
 }
 
 function Note({ invoice }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
   if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
@@ -150,7 +151,7 @@ function Note({ invoice }: { invoice: Invoice }) {
 }
 
 function useFacts(invoice: Invoice): KeyValues {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();

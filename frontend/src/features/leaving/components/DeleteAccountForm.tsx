@@ -2,6 +2,7 @@
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -14,7 +15,6 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { deleteAccount } from '@/resources/account';
 import { companiesQuery } from '@/resources/companies';
 import { leaveForGood } from '@/session/session';
@@ -37,7 +37,7 @@ const refusalOf = (reason: unknown): Refusal => {
 };
 
 export function DeleteAccountForm() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
   const form = useAppForm({
@@ -95,7 +95,7 @@ const BALANCE = ['goesBalance'] as const;
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <Card className={classes.fates}>
       <section>
@@ -126,7 +126,7 @@ export function WhatGoes() {
 
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 export function LeaveNow() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const query = useQuery(companiesQuery());
   const owned = keptBy(query.data ?? []);
   if (owned.length > 0) {

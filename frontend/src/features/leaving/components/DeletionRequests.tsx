@@ -1,5 +1,6 @@
 /** Requests to have the account deleted by people: a new one, the one that waits, those before, what becomes of them. */
 import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { DeletionRequest } from '@/api/types';
 import { Breakable, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -11,7 +12,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { DELETION_LOOK, deletionCancelling, deletionRequest } from '@/resources/account';
 import { useWrite } from '@/resources/write';
@@ -20,7 +21,7 @@ import classes from './leaving.module.css';
 import { REASON } from '../model/requests';
 
 export function RequestForm() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const request = useWrite(deletionRequest);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ reason: rules.text(rules.is.min(REASON.min), rules.is.max(REASON.max)) }),
@@ -48,7 +49,7 @@ export function RequestForm() {
 
 /** The request that waits: until when, why, and the way back. */
 export function OpenRequest({ request }: { request: DeletionRequest }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const locale = useLocale();
   const confirm = useConfirm();
   const cancel = useWrite(deletionCancelling);
@@ -78,7 +79,7 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
 
 /** Requests that were decided or taken back. */
 export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <Card title={t('request.earlier')}>
       <ul className="lined">
@@ -91,7 +92,7 @@ export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) 
 }
 
 function Row({ request }: { request: DeletionRequest }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
   return (
     <li className={`stack tight ${classes.earlier}`}>
@@ -124,7 +125,7 @@ function Row({ request }: { request: DeletionRequest }) {
 
 /** What becomes of a deletion request. */
 export function WhatHappens({ asked }: { asked: boolean }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { email } = useAccount();
   return (
     <Card title={t('request.what')}>

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { Bidi, Breakable } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
@@ -17,7 +17,7 @@ import classes from './leaving.module.css';
 import { canChangeHands, keptBy } from '../model/requests';
 
 export function WaysOut() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { email } = useAccount();
   const reset = useWrite({ send: () => mailResetLink(email) });
   return (
@@ -48,7 +48,7 @@ export function WaysOut() {
 
 /** The password was right, and still the account cannot go: why, which companies, and who helps. */
 export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   // Without the list there is still the message, which names them.
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
   const owned = companies ? keptBy(data) : [];
@@ -65,7 +65,7 @@ export function InTheWay({ message, companies }: { message: string; companies: b
 
 /** The companies that keep an account, each a link to where it is dealt with, and to its members, one of whom takes it over. */
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <ul className={`lined ${classes.companies}`} aria-label={t('inTheWay.label')}>
       {companies.map((company) => {
@@ -94,7 +94,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
 
 /** The way out that is always open: a request that people look at. */
 export function RequestButton() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <LinkButton
       variant="default"

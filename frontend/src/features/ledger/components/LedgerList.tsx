@@ -1,5 +1,6 @@
 /** Movements with the running balance; each leads to what caused it. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -14,15 +15,14 @@ import { Status } from '@/components/data/StatusTag';
 import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useWay } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
-  const t = useMessages('ledger');
-  const w = useMessages('words');
+  const { t } = useTranslation('ledger');
+  const { t: w } = useTranslation('words');
   const way = useWay();
   return (
     <RecordList
@@ -123,7 +123,7 @@ const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(ne
 
 /** The name alone where filters leave out what lies between the two balances. */
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
-  const t = useMessages('ledger');
+  const { t } = useTranslation('ledger');
   return (
     <span className="row wraps tight apart">
       <b className="ink">
@@ -169,7 +169,7 @@ export function causePath(
 
 /** The balance in its three parts. */
 export function BalanceCards({ companyId }: { companyId: string }) {
-  const t = useMessages('ledger');
+  const { t } = useTranslation('ledger');
   const query = useQuery(balanceQuery(companyId));
   if (isLost(query)) {
     return (

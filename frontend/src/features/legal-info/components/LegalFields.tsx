@@ -1,12 +1,12 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
 import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
-  const t = useMessages('legalInfo');
+  const { t } = useTranslation('legalInfo');
   const fields = legalFields(kind, country);
   return (
     <>

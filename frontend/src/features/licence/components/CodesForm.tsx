@@ -1,12 +1,12 @@
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Quote } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { type Choice, quoteOf } from '@/resources/licence';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -41,7 +41,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
 }
 
 export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const said = useRef<HTMLParagraphElement>(null);
   // The longer bill above has pushed the field with the focus out of sight on a phone.
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { DateText } from '@/components/data/DateText';
@@ -11,7 +12,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { autoRenewSwitching } from '@/resources/licence';
@@ -26,7 +27,7 @@ const TAG = { tone: 'info', icon: IconStar } as const;
 
 /** `actions`: renewing and changing, which the page opens. */
 export function CurrentLicence({ licence, actions }: { licence: Licence; actions: ReactNode }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -84,7 +85,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
 
 /** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
 export function AutoRenew({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const allowed = useCan()('edit_licence');
   const switching = useWrite(autoRenewSwitching(id));
@@ -114,7 +115,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
 
 /** Whoever may only look is told how it stands, not what to do. */
 function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const can = useCan();
   if (!on) return can('edit_licence') && t(OFF_HINT[stage]);
@@ -127,7 +128,7 @@ function useHint({ auto_renew: on, next_charge: next, open_order: order, currenc
 
 /** When nothing waits to be paid: when the next renewal comes. */
 export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const can = useCan();
   const { state, options } = licence;

@@ -1,15 +1,16 @@
 /** The whole life of the subscription on one line, with today on it; on a phone the same as a list. */
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { directionOf } from '@/config/locales';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import classes from './LifeLine.module.css';
 import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 
 export function LifeLine({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const line = lifeLineOf(licence.timeline, licence.now);
   if (!line) return null;
   return (
@@ -36,7 +37,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
 
 /** Percentages, so that it is as wide as there is room; mirrored by computing, so that the word stays readable. */
 function Track({ line }: { line: Line }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const rtl = directionOf(useLocale()) === 'rtl';
   const across = (place: number) => `${rtl ? 100 - place : place}%`;
   const wide = (from: number, to: number) => `${to - from}%`;
@@ -71,7 +72,7 @@ function Track({ line }: { line: Line }) {
 }
 
 function PhoneLine({ line, now }: { line: Line; now: string }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const items = line.points.map(({ event, at, isPast, tone }): TimelineItem => ({
     key: event,
     title: t(`event.${event}`),

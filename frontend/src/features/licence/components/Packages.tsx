@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -25,7 +25,7 @@ interface Props {
 export const PACKAGES_ID = 'packages';
 
 export function Packages({ licence, billing, onBilling, onChoose }: Props) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const query = useQuery(packagesQuery());
   return (
     <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
@@ -66,7 +66,7 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
 }
 
 function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { status, closing } = useCompany();
   const can = useCan();
   const { item, period, price, isCurrent, isOrdered, isMain, action, right } = offer;
@@ -134,7 +134,7 @@ interface BillingSwitchProps {
 }
 
 export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const name = useId();
   return (
     <fieldset className={classes.billing}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError, isMissing, isUndecided } from '@/api/errors';
 import { isLost, useReason } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
@@ -12,7 +13,7 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { useConfirm } from '@/components/feedback/confirm';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { type Choice, packagesQuery, quoteQuery, subscriptionOrdering } from '@/resources/licence';
@@ -41,7 +42,7 @@ function refusalIn(reason: Error | null): string | null {
 }
 
 export default function QuoteDialog(props: QuoteDialogProps) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
@@ -61,7 +62,7 @@ export default function QuoteDialog(props: QuoteDialogProps) {
 }
 
 function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDialogProps & { choice: Choice }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
   const codes = useCodes(choice, (asked, answer) => setApplied({ choice: asked, quote: answer }));
@@ -106,7 +107,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
 }
 
 function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }: { quote: Quote }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
@@ -124,7 +125,7 @@ interface QuoteProps {
 }
 
 function Warnings({ licence, quote }: QuoteProps) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const order = licence.open_order;
   const lost = useLost(quote);
   const missed = useMissed({ licence, quote });
@@ -165,7 +166,7 @@ function Warning({ text, children }: { text: string; children?: ReactNode }) {
 
 /** The days, and what they are worth if anything. */
 function useLost({ forfeits: { days: count, amount }, currency }: Quote): string {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const days = t('quote.forfeitsDays', { count });
   const worth = (centsOf(amount) ?? 0) > 0;
   return worth ? t('quote.forfeitsWorth', { days, amount: amountText(amount, currency) }) : days;
@@ -173,7 +174,7 @@ function useLost({ forfeits: { days: count, amount }, currency }: Quote): string
 
 /** What the current package has and the chosen one has not. */
 function useMissed({ licence, quote }: QuoteProps): string[] {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { data: packages = [] } = useQuery(packagesQuery());
   const [current, next] = [licence.package, quote.package].map((one) => packages.find(({ id }) => id === one?.id));
   const { features, themes } = lostWith(current, next);
@@ -186,8 +187,8 @@ interface OrderButtonProps extends QuoteProps, Pick<QuoteDialogProps, 'onClose' 
 }
 
 function OrderButtons({ licence, quote, choice, codes, onClose, onOrdered }: OrderButtonProps) {
-  const t = useMessages('licence');
-  const c = useMessages('common');
+  const { t } = useTranslation('licence');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const confirm = useConfirm();
   const lost = [useLost(quote), ...useMissed({ licence, quote })];

@@ -1,6 +1,7 @@
 /** The form of a row: the noun's fields, whether it becomes the one that counts, saving and the way back. */
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -11,7 +12,6 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { isSafeRedirect } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
@@ -49,8 +49,8 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   more,
   children,
 }: Props<Input, Output>) {
-  const t = useMessages('mainInfo');
-  const c = useMessages('common');
+  const { t } = useTranslation('mainInfo');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = useWayBack(kind);

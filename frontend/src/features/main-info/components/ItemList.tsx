@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { Column } from '@/components/data/DataTable';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -11,7 +12,6 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
@@ -26,7 +26,7 @@ interface Props<Row extends Item> {
 }
 
 export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const company = useCompany();
   const can = useCan();
   const { id } = company;
@@ -124,7 +124,7 @@ function Adding({ to, onOpen }: { to: string | undefined; onOpen: ((row: null) =
 
 /** Above what can only be read now; the frame's banner explains a review and a registration. */
 export function WhyClosed(): ReactNode {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   if (closedBy(useCompany()) !== 'suspended') return null;
   return (
     <p className={`notice medium ${classes.closed}`} data-tone="warning">

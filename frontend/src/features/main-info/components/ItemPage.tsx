@@ -2,6 +2,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,7 +13,6 @@ import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { useMissing } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
@@ -86,7 +86,7 @@ interface PageProps {
 }
 
 function Page({ kind: { words, list }, name, actions, children }: PageProps) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { id } = useCompany();
   return (
     <Narrow>
@@ -102,7 +102,7 @@ function Page({ kind: { words, list }, name, actions, children }: PageProps) {
 
 /** Nothing can be changed now: why, and the way back. */
 function Closed({ kind: { words, list } }: { kind: PagedKind }) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const company = useCompany();
   const why = closedBy(company) ?? 'suspended';
   return (

@@ -1,8 +1,8 @@
 /** A person of the company: picture or letters, name, and who they are to it. */
+import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
-import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useAccount } from '@/session/session';
 import classes from './members.module.css';
@@ -29,7 +29,7 @@ export function MemberName({ member }: { member: Member }) {
 
 /** Owner, oneself, or just a member, which a phone does not say of everybody. */
 export function MemberRole({ member }: { member: Member }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const isMe = useAccount().id === member.id;
   return (
     <span className="row tight">

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OwnershipOffer } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { ownershipCancelling, ownershipQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
@@ -31,7 +32,7 @@ export function OwnershipCard() {
 }
 
 function Offer() {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const { id } = useCompany();
   const query = useQuery(ownershipQuery(id));
   const [opened, setOpened] = useState(false);
@@ -57,7 +58,7 @@ function Offer() {
 }
 
 function OpenOffer({ offer }: { offer: OwnershipOffer }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const locale = useLocale();
   const { id } = useCompany();
   const confirm = useConfirm();

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
@@ -17,7 +18,6 @@ import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
 import { notificationsQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
@@ -29,8 +29,8 @@ import { byDays } from '../model/days';
 const BONES = 16;
 
 export function NotificationList() {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const list = useListState(['unread']);
   const isUnread = list.filters.unread !== '';
   const query = useQuery(notificationsQuery({ page: list.page, size: list.size, unread: isUnread }));
@@ -90,7 +90,7 @@ export function NotificationList() {
 }
 
 function Actions({ unread = 0 }: { unread: number | undefined }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const reading = useWrite(notificationsReading);
   return (
     <>
@@ -112,7 +112,7 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
 }
 
 function Row({ notification }: { notification: Notification }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const marking = useWrite(notificationMarking);
   const { id, text, read, created_at: at } = notification;
   return (
@@ -135,14 +135,14 @@ function Row({ notification }: { notification: Notification }) {
 }
 
 function Day({ day }: { day: string }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const days = dayjs().startOf('day').diff(day, 'day');
   if (days === 0) return t('today');
   return days === 1 ? t('yesterday') : <DateText value={day} />;
 }
 
 function Nothing({ isUnread }: { isUnread: boolean }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   if (isUnread) return <EmptyState icon={IconMailOpened} title={t('noneUnread')} text={t('noneUnreadText')} />;
   return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
 }

@@ -2,12 +2,12 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NotificationPreference } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { notificationPreferencesSetting } from '@/resources/notificationChoices';
 import { notificationPreferencesQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
@@ -16,8 +16,8 @@ import classes from './topicList.module.css';
 const ALWAYS = { tone: 'neutral', icon: IconLock } as const;
 
 export function Topics() {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const query = useQuery(notificationPreferencesQuery());
   return (
     <Card title={c('title.notifications')}>
@@ -39,7 +39,7 @@ export function Topics() {
 }
 
 function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const id = useId();
   const setting = useWrite(notificationPreferencesSetting);
   const on = setting.isPending ? (setting.variables[topic] ?? enabled) : enabled;

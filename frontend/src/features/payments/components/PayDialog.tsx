@@ -2,6 +2,7 @@
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -15,7 +16,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
@@ -45,7 +45,7 @@ export interface PayDialogProps {
 }
 
 export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md" awaits>
       <Body invoice={invoice} />
@@ -54,7 +54,7 @@ export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) 
 }
 
 function Body({ invoice }: { invoice: Payable }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
@@ -89,8 +89,8 @@ interface PayFormProps {
 }
 
 function PayForm({ invoice, available, start }: PayFormProps) {
-  const t = useMessages('payments');
-  const w = useMessages('words');
+  const { t } = useTranslation('payments');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const { id } = company;
   const { goOn, isHere } = useOnward();
@@ -180,7 +180,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
 export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (

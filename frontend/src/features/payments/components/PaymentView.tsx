@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -14,7 +15,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
@@ -80,7 +81,7 @@ function useFreshCompany(ending: Ending) {
 }
 
 function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const locale = useLocale();
   const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
   const text: Record<Ending, string> = {
@@ -103,7 +104,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, redirect_url: redirect } = payment;
@@ -128,7 +129,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function ToLicence() {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const navigate = useNavigate();
   const to = pathTo('licence', { id });
@@ -151,8 +152,8 @@ function ToLicence() {
 }
 
 function Details({ payment }: { payment: Payment }) {
-  const t = useMessages('payments');
-  const w = useMessages('words');
+  const { t } = useTranslation('payments');
+  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;

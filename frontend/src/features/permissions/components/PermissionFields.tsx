@@ -1,7 +1,7 @@
 /** The permissions of a form: beside the table what else the form asks, and a template to begin with. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { selectedPermissions } from '@/session/scope';
 import { PermissionField } from './PermissionTable';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function PermissionFields({ children, note, name = 'permissions' }: Props) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const held = [...selectedPermissions(useCompany().permissions)];
   return (
     <div className={`stack ${classes.besides}`}>

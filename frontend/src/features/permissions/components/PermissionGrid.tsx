@@ -1,12 +1,12 @@
 /** On a desk: a row for each group, a column for each kind of permission, and boxes for all of each. */
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { PermissionBox, type TableParts } from './PermissionBox';
 import classes from './permissions.module.css';
 import { columnOf, namesOf, VERBS } from '../model/table';
 import { useGrid } from '../model/useGrid';
 
 export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { groups } = editing;
   const columns = VERBS.map((verb) => columnOf(groups, verb));
   const rows = [

@@ -1,12 +1,13 @@
 /** On a phone: the groups, each opened to its permissions; what is selected of it stands on it. */
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { PermissionBox, type TableParts } from './PermissionBox';
 import classes from './permissions.module.css';
 import { columnOf, namesOf, type Verb, VERBS } from '../model/table';
 
 export function PermissionGroups({ editing, onToggle, label, reasons }: TableParts) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { groups } = editing;
   const parts = { editing, onToggle, reasons };
   const all = VERBS.map((verb) => [verb, columnOf(groups, verb)] as const);
@@ -32,7 +33,7 @@ interface RowProps extends TableParts {
 }
 
 function Row({ label, names, cells, ...parts }: RowProps) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const locale = useLocale();
   const { selected } = parts.editing;
   const count = names.filter((name) => selected.has(name)).length;

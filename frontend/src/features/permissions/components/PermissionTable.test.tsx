@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
 import type { Locale } from '@/config/locales';
-import { LocaleContext } from '@/i18n/messages';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
+import { InLanguage } from '@/testing/InLanguage';
 import { PermissionTable, SelectedCount } from './PermissionTable';
 
 const { company } = example('companies-read').response as { company: Company };
@@ -32,11 +32,11 @@ beforeEach(() => void screenIs(true));
 
 function show(given: readonly string[] = [], held = ALL, locale: Locale = 'en') {
   render(
-    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale={locale}>
       <CompanyProvider company={company}>
         <Example given={given} held={held} />
       </CompanyProvider>
-    </LocaleContext>,
+    </InLanguage>,
   );
   return userEvent.setup();
 }

@@ -2,8 +2,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { PermissionGrid } from './PermissionGrid';
 import { PermissionGroups } from './PermissionGroups';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function PermissionTable({ value, onChange, held, label }: Props) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { permissions: catalogue } = useCompany();
   const groups = useMemo(() => groupsOf(catalogue), [catalogue]);
@@ -63,7 +63,7 @@ export function PermissionField({ name, label, held }: Pick<Props, 'held' | 'lab
 
 /** How many are selected, said whenever it changes. */
 export function SelectedCount({ names }: { names: readonly string[] }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   return (
     <p role="status" className={`small dim ${classes.count}`}>
       {t('selected', { count: names.length })}

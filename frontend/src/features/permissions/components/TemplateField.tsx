@@ -3,13 +3,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
 import type { PermissionTemplate } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -22,7 +22,7 @@ export interface TemplateDialogProps extends Openable {
 const TemplateDialog = lazyPart<TemplateDialogProps>(() => import('./TemplateDialog'));
 
 export function TemplateField({ name, held }: { name: string; held: readonly string[] }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { id } = useCompany();
   const { value, onChange } = useField<readonly string[]>({ name });
   const query = useQuery(templatesQuery(id));
@@ -74,7 +74,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
 const keyOf = ({ id, key }: PermissionTemplate) => key ?? String(id);
 
 function DeleteButton({ id, name }: { id: number; name: string }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const company = useCompany();
   const confirm = useConfirm();
   const deletion = useWrite(templateDeletion(company.id));

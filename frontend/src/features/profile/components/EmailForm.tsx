@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
@@ -9,7 +10,6 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { changeProfile, confirmEmailChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
@@ -17,7 +17,7 @@ import { loadAccount, setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
 
 export function EmailForm() {
-  const t = useMessages('profile');
+  const { t } = useTranslation('profile');
   const { email: current, pending_email: pending } = useAccount();
   const form = useAppForm({
     schema: (rules) =>
@@ -74,8 +74,8 @@ export function EmailForm() {
 
 /** Where the link that confirms a new address leads: what came of it. */
 export function EmailConfirmation({ token }: { token: string }) {
-  const t = useMessages('profile');
-  const c = useMessages('common');
+  const { t } = useTranslation('profile');
+  const { t: c } = useTranslation('common');
   const { email } = useAccount();
   const [before] = useState(email);
   const used = useRef<string | null>(null);

@@ -1,11 +1,11 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
-import { useMessages } from '@/i18n/messages';
 import { isCroppable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
 import { changePicture, removePicture } from '@/resources/account';
@@ -18,7 +18,7 @@ const CropDialog = lazyPart<CropDialogProps>(() => import('@/components/images/C
 type Problem = 'wrongType' | 'unreadable' | null;
 
 export function Picture() {
-  const t = useMessages('profile');
+  const { t } = useTranslation('profile');
   const account = useAccount();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);

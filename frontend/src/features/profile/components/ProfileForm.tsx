@@ -1,4 +1,5 @@
 /** Names, phone, language. */
+import { useTranslation } from 'react-i18next';
 import { FieldRow, Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
@@ -6,7 +7,6 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
@@ -20,8 +20,8 @@ const schema = (rules: typeof Rules) =>
   });
 
 export function ProfileForm() {
-  const c = useMessages('common');
-  const t = useMessages('profile');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('profile');
   const account = useAccount();
   const form = useAppForm({
     schema,

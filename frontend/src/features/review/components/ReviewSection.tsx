@@ -1,10 +1,10 @@
 /** One step's data to be looked over, with the way back to it where it can be changed. */
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import classes from './review.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ReviewSection({ title, editTo, items, children }: Props) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   return (
     <Card
       title={title}

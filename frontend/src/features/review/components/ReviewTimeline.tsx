@@ -1,6 +1,7 @@
 /** Sent, in review, decided: with the instants, the reasons, and the day on which a decision is expected. */
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company, ReviewCourse, ReviewReason } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
@@ -8,7 +9,7 @@ import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import classes from './review.module.css';
 import { type EventKind, eventsOf } from '../model/course';
@@ -34,7 +35,7 @@ interface Props {
 }
 
 export function ReviewTimeline({ company, course, children }: Props) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const events = eventsOf(company, course);
   // Only what was said last can still be answered.
   const last = events.findLastIndex(({ reasons }) => reasons.length > 0);
@@ -69,7 +70,7 @@ export function ReviewTimeline({ company, course, children }: Props) {
 
 /** What is known of when it will be decided; late is said to be late. */
 function Expected({ course: { expected_on: day, usual_days: usual, is_late: late } }: { course: ReviewCourse }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const locale = useLocale();
   const date = day ? formatDate(day, locale) : '';
   return (
@@ -89,7 +90,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsProps) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   return (
     <ul className={`stack tight ${classes.reasons}`}>
       {reasons.map(({ field, label, reason, answered, step }) => (

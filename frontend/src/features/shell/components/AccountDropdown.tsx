@@ -1,9 +1,9 @@
 /** The menu of the header for everything about my account. */
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
 import { useAccount } from '@/session/session';
 import { CurrencySwitch } from './CurrencySwitch';
@@ -24,7 +24,7 @@ const ENTRIES = [
 
 /** Profile, password, appearance, and the way out; on a phone also language and currency. */
 export default function AccountDropdown(menu: OpenMenuProps) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const isBuilt = useIsBuilt();
   const { first_name: first, last_name: last, email } = useAccount();
   return (
@@ -60,7 +60,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
 }
 
 function SchemeChoice() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconM
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
@@ -12,7 +13,7 @@ import { NotificationBones, NotificationLine } from '@/components/data/Notificat
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { useIsBuilt } from '@/lib/screens';
 import { notificationsReading } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
@@ -70,11 +71,11 @@ interface Props {
 
 /** By company, and invitations and ownership offers without an answer. */
 export function WhatWaits({ onPicked }: Props) {
-  const t = useMessages('common');
-  const n = useMessages('notifications');
-  const w = useMessages('words');
+  const { t } = useTranslation('common');
+  const { t: n } = useTranslation('notifications');
+  const { t: w } = useTranslation('words');
   const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
-  const c = useMessages('companies');
+  const { t: c } = useTranslation('companies');
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -164,8 +165,8 @@ export function WhatWaits({ onPicked }: Props) {
 
 /** The newest notifications, and the way to all of them. */
 export function News({ onPicked }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const all = useRef<HTMLAnchorElement>(null);
   const query = useQuery(newestNotificationsQuery());
   // The button goes: whoever pressed it goes on with the way to all of them.
@@ -190,7 +191,7 @@ export function News({ onPicked }: Props) {
 }
 
 function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   return (
     <Link ref={ref} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
       {t('toAll')}
@@ -199,7 +200,7 @@ function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
 }
 
 function Lines({ page, onPicked }: Props & { page: Notifications }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   if (page.data.length === 0) return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
   return (
     <ul>

@@ -3,13 +3,13 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import { companiesQuery, stateLook } from '@/resources/companies';
 import { hasScope } from '@/session/scope';
@@ -29,7 +29,7 @@ export default function CompanyChoices(menu: OpenMenuProps) {
 }
 
 export function Choices({ onPicked }: { onPicked: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { scope } = useAccount();
   const query = useQuery(companiesQuery());
   const companies = query.data ?? [];
@@ -81,7 +81,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
 }
 
 function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () => void }) {
-  const w = useMessages('words');
+  const { t: w } = useTranslation('words');
   const isCurrent = useParams().id === company.id;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

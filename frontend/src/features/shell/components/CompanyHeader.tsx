@@ -2,10 +2,10 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Skeleton } from '@/components/data/Skeleton';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { useCompanyIfAny } from '@/session/company';
 import { HeaderBar } from './HeaderBar';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const company = useCompanyIfAny();
   return (
     <HeaderBar

@@ -1,9 +1,9 @@
 /** The side menu itself: beside the page on a desk, in a drawer on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { generatePath, Link, matchPath, useLocation } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
 import { paymentQuery } from '@/resources/payment';
 import { useCan, useCompany } from '@/session/company';
@@ -12,7 +12,7 @@ import classes from './company.module.css';
 import { visibleMenu } from '../model/menuEntries';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const waiting = useWaiting().items.filter(({ company, requirement }) => company.id === id && requirement).length;

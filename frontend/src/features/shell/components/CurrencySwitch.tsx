@@ -1,14 +1,14 @@
 /** The currency in which amounts are also shown; nothing while there is no choice. */
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
 import { RetryPill } from './RetryPill';
 
 export function CurrencySwitch() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const selected = useSelectedCurrency();
   const query = useQuery(currenciesQuery());
   const { data } = query;

@@ -1,11 +1,11 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
-import { ports } from '@/api/ports';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
-import { loadMessages, partOf, useMessages } from '@/i18n/messages';
+import { loadNamespaces } from '@/i18n/i18n';
 import { fetchAhead } from '@/lib/ahead';
 import { initials } from '@/lib/text';
 import { useUnread } from '@/session/notifications';
@@ -24,15 +24,14 @@ export interface OpenMenuProps {
 
 const AccountDropdown = lazyPart<OpenMenuProps>(() => import('./AccountDropdown'));
 const BellDropdown = lazyPart<OpenMenuProps>(async () => {
-  // With its words, which only the account's pages have.
-  const [file] = await Promise.all([import('./BellDropdown'), loadMessages(partOf('notifications'), ports.locale)]);
+  const [file] = await Promise.all([import('./BellDropdown'), loadNamespaces(['notifications'])]);
   return file;
 });
 const CompanyChoices = lazyPart<OpenMenuProps>(() => import('./CompanyChoices'));
 
 /** The person, and behind them everything about their account. */
 export function AccountMenu() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { account } = useSession();
   if (!account) return null;
   return (
@@ -49,7 +48,7 @@ export function AccountMenu() {
 
 /** Counts what waits, with a dot for news that was not read, and leads to both. */
 export function Bell() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { total, lost } = useWaiting();
   const unread = useUnread();
   return (
@@ -68,7 +67,7 @@ export function Bell() {
 
 /** The company of the page, and the way to another one. */
 export function CompanySwitcher({ company }: { company: Pick<Company, 'id' | 'name' | 'logo'> | undefined }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <MenuButton
       menu={CompanyChoices}

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { LanguageSwitch } from './LanguageSwitch';
 
 it.each([
@@ -8,9 +8,9 @@ it.each([
   ['en', 'العربية', 'ع'],
 ] as const)('from %s, the other language has its name and its icon', (locale, name, icon) => {
   render(
-    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale={locale}>
       <LanguageSwitch />
-    </LocaleContext>,
+    </InLanguage>,
   );
   const way = screen.getByRole('link', { name });
   expect(within(way).getByText(icon)).toHaveAttribute('aria-hidden', 'true');

@@ -1,12 +1,13 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
 import type { MouseEvent } from 'react';
 import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
-import { useLocaleValue } from '@/i18n/messages';
+import { useLocale, useSwitchLocale } from '@/i18n/locale';
 import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {
-  const { locale, switchTo } = useLocaleValue();
+  const locale = useLocale();
+  const switchTo = useSwitchLocale();
   const history = useHistory();
   const other = otherLocale(locale);
   const here = history?.location;

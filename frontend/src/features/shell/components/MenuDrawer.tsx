@@ -1,6 +1,6 @@
 /** The company menu on a phone. */
 import { Drawer } from '@mantine/core';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { CompanyMenu } from './CompanyMenu';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function MenuDrawer({ opened, onClose }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { name } = useCompany();
   return (
     <Drawer

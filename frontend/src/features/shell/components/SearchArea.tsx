@@ -1,8 +1,8 @@
 /** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
-import { useMessages } from '@/i18n/messages';
 import { SearchingContext } from '@/lib/searching';
 import { useSession } from '@/session/session';
 import controls from '@/theme/controls.module.css';
@@ -56,7 +56,7 @@ export function SearchArea({ children }: { children: ReactNode }) {
 
 /** With the keys where there is room. */
 export function SearchButton({ className = '', onPress }: { className?: string; onPress?: () => void }) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const open = useOpenSearch();
   return (
     <button

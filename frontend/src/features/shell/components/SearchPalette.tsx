@@ -6,6 +6,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Brief } from '@/components/data/Brief';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -14,7 +15,6 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonWords } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { isSearchable } from '@/resources/search';
 import classes from './palette.module.css';
 import { useOptions, type Option } from './paletteOptions';
@@ -31,7 +31,7 @@ export interface SearchPaletteProps {
 }
 
 export default function SearchPalette({ opened, onClose, ...search }: SearchPaletteProps) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -52,8 +52,8 @@ export default function SearchPalette({ opened, onClose, ...search }: SearchPale
 }
 
 function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) {
-  const t = useMessages('search');
-  const c = useMessages('common');
+  const { t } = useTranslation('search');
+  const { t: c } = useTranslation('common');
   const id = useId();
   const [at, setAt] = useState(0);
   const { groups, isWaiting, failed } = useOptions(typed);

@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
@@ -25,7 +26,7 @@ interface BannerContent {
 }
 
 function useBannerContent(company: Company, invoice: OpenInvoice | null): BannerContent | null {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const locale = useLocale();
   const can = useCan();
   const way = useWay();
@@ -122,8 +123,8 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
 
 /** Its owner closed it: what works until when, and the way back. */
 function ClosedBanner() {
-  const t = useMessages('words');
-  const d = useMessages('dataExport');
+  const { t } = useTranslation('words');
+  const { t: d } = useTranslation('dataExport');
   const way = useWay();
   const locale = useLocale();
   const { id, closing, is_owner: mine } = useCompany();

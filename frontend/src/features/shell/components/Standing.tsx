@@ -1,5 +1,7 @@
 /** How the company stands: its balance, and the stage of its licence. */
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
@@ -8,7 +10,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status, StatusTag } from '@/components/data/StatusTag';
 import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages, type Translate } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { CLOSED_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
@@ -23,7 +25,7 @@ interface Props {
 }
 
 export function BalancePill({ onPicked }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: allowed });
@@ -45,7 +47,7 @@ export function BalancePill({ onPicked }: Props) {
 }
 
 export function StagePill({ onPicked }: Props) {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const locale = useLocale();
   const { id, licence_stage: stage, licence, now, closing } = useCompany();
   const allowed = useCan()('view_licence');
@@ -69,7 +71,7 @@ export function StagePill({ onPicked }: Props) {
 
 /** `now` is the company's own clock, as the server told it. */
 export function stageWords(
-  t: Translate<'words'>,
+  t: TFunction<'words'>,
   locale: Locale,
   { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
 ): string {

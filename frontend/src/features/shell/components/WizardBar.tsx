@@ -1,14 +1,14 @@
 /** The bar over the wizard: quieter, with a place where the page says that it has saved. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { useMessages } from '@/i18n/messages';
 import { HeaderFrame } from './HeaderBar';
 import { AccountMenu } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './header.module.css';
 
 export function WizardBar({ logo }: { logo: ReactNode }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <HeaderFrame
       start={

@@ -3,12 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { CompanySummary, Found, FoundKind } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { otherLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { loadMessages, messagesIn, useLocale, useMessages } from '@/i18n/messages';
+import { i18n } from '@/i18n/i18n';
+import { useLocale } from '@/i18n/locale';
 import { ScreensContext } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { isSearchable, searchQuery } from '@/resources/search';
@@ -45,7 +47,7 @@ const PAGES_EACH = 2;
 
 /** The results in the order of the best of each kind. */
 export function useOptions(typed: string) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const wanted = typed.trim();
   const [words] = useDebouncedValue(wanted, WAIT_MS);
   const query = useQuery({ ...searchQuery(words), placeholderData: keepPreviousData });
@@ -95,8 +97,8 @@ function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
 
 /** Before anything is typed, all that the reader may open. */
 function usePages(wanted: string, companies: readonly CompanySummary[]): Group[] {
-  const t = useMessages('search');
-  const c = useMessages('common');
+  const { t } = useTranslation('search');
+  const { t: c } = useTranslation('common');
   const languages = useTitleLanguages();
   const permissionsOf = useContext(ScreensContext);
   const can = useCan();
@@ -131,11 +133,7 @@ function useTitleLanguages() {
   const other = otherLocale(locale);
   const [loaded, setLoaded] = useState<typeof other>();
   useEffect(() => {
-    // Without them pages are found in one language.
-    loadMessages('first', other).then(
-      () => setLoaded(other),
-      () => undefined,
-    );
+    void i18n.reloadResources(other, 'common').then(() => setLoaded(other));
   }, [other]);
-  return [locale, ...(loaded === other ? [other] : [])].map((each) => messagesIn(each, 'common'));
+  return [locale, ...(loaded === other ? [other] : [])].map((each) => i18n.getFixedT(each, 'common'));
 }

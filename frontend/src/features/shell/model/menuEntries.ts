@@ -18,8 +18,8 @@ import {
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import type { RouteName } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
 import type { PermissionsOf } from '@/lib/screens';
 
 export interface MenuEntry {
@@ -27,18 +27,18 @@ export interface MenuEntry {
   names: readonly [RouteName, ...RouteName[]];
   /** Where several screens share an entry: the address above them all, which leads to the first that may be opened. */
   above?: RouteName;
-  label: MessageKey<'common'>;
+  label: ParseKeys<'common'>;
   icon: typeof IconHome;
 }
 export interface MenuSection {
-  label: MessageKey<'common'> | null;
+  label: ParseKeys<'common'> | null;
   entries: readonly MenuEntry[];
 }
 
 const entry = (
   name: RouteName,
   icon: typeof IconHome,
-  label = `title.${name}` as MessageKey<'common'>,
+  label = `title.${name}` as ParseKeys<'common'>,
   ...others: RouteName[]
 ): MenuEntry => ({
   names: [name, ...others],
@@ -89,7 +89,7 @@ type Can = (...names: string[]) => boolean;
 export function visibleMenu(
   permissionsOf: PermissionsOf,
   can: Can,
-): { label: MessageKey<'common'> | null; entries: (MenuEntry & { name: RouteName })[] }[] {
+): { label: ParseKeys<'common'> | null; entries: (MenuEntry & { name: RouteName })[] }[] {
   return COMPANY_MENU.map(({ label, entries }) => ({
     label,
     entries: entries.flatMap((item) => {

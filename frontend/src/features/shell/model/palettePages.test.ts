@@ -1,14 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadMessages, messagesIn } from '@/i18n/messages';
+import { i18n, startI18n } from '@/i18n/i18n';
+import { WORDS } from '@/testing/words';
 import { companyPages, myPages, pagesFound } from './palettePages';
 
-beforeAll(() => Promise.all([loadMessages('first', 'ar'), loadMessages('first', 'en')]));
+beforeAll(() => startI18n('ar', { resources: WORDS }));
 
 const everything = () => true;
 const built = () => [];
 const names = (text: string) => {
   const pages = [...companyPages(built, everything), ...myPages(built, true)];
-  return pagesFound(pages, text, [messagesIn('ar', 'common'), messagesIn('en', 'common')]).map(({ name }) => name);
+  return pagesFound(pages, text, [i18n.getFixedT('ar', 'common'), i18n.getFixedT('en', 'common')]).map(
+    ({ name }) => name,
+  );
 };
 
 it('finds a page by its name in either language, however it is spelled', () => {

@@ -10,8 +10,8 @@ import {
   IconShield,
   IconUser,
 } from '@tabler/icons-react';
+import type { ParseKeys, TFunction } from 'i18next';
 import type { RouteName } from '@/config/paths';
-import type { MessageKey, Translate } from '@/i18n/messages';
 import type { PermissionsOf } from '@/lib/screens';
 import { foldText } from '@/lib/text';
 import { COMPANY_MENU } from './menuEntries';
@@ -20,11 +20,11 @@ import { PALETTE_WORDS } from './paletteWords';
 export interface PalettePage {
   name: RouteName;
   icon: typeof IconHome;
-  label: MessageKey<'common'>;
+  label: ParseKeys<'common'>;
 }
 
 type Titled<Key> = Key extends `title.${infer Name}` ? Name : never;
-type TitledRoute = Titled<MessageKey<'common'>> & RouteName;
+type TitledRoute = Titled<ParseKeys<'common'>> & RouteName;
 
 const page = (name: TitledRoute, icon: typeof IconHome): PalettePage => ({ name, icon, label: `title.${name}` });
 
@@ -68,7 +68,7 @@ export const myPages = (permissionsOf: PermissionsOf, mayAddCompany: boolean) =>
 const has = (name: string, word: string) => (word.length > 2 ? name.includes(word) : ` ${name}`.includes(` ${word}`));
 
 /** Those of which a name (title, in the menu, another word for it) has every word; those that begin so first. */
-export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly Translate<'common'>[]) {
+export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly TFunction<'common'>[]) {
   const wanted = foldText(text);
   const namesOf = ({ name, label }: PalettePage) =>
     [...languages.flatMap((t) => [t(label), t(`title.${name as TitledRoute}`)]), ...(PALETTE_WORDS[name] ?? [])].map(

@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { ColourField } from '@/components/form/ColourField';
-import { useMessages } from '@/i18n/messages';
 import classes from './themes.module.css';
 import { type Fault, faultsOf, ROLES, shown, type ThemeValues } from '../model/colours';
 
 export function ColourFields({ disabled }: { disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const colours = useWatch<ThemeValues, 'colours'>({ name: 'colours' });
   const faults = faultsOf(colours);
   return (
@@ -34,7 +34,7 @@ export function ColourFields({ disabled }: { disabled: boolean }) {
 }
 
 function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: Fault; disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { setValue } = useFormContext<ThemeValues>();
   return (
     <div className={`notice row wraps small ${classes.verdict}`} data-tone="warning">

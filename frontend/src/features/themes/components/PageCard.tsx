@@ -1,19 +1,20 @@
 /** The company's page once it is there: its address, to be copied, opened and scanned. */
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import classes from './themes.module.css';
 
 export function PageCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const company = useCompany();
   const { sub_domain: name, lang } = company;

@@ -1,11 +1,11 @@
 /** Which kinds of service the company offers: its page lists them. */
+import { useTranslation } from 'react-i18next';
 import type { PageContent, Reference } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { servicesSetting } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
@@ -24,7 +24,7 @@ const fieldOf = ({ id }: { id: number }) => `category-${id}`;
 const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z.boolean());
 
 export function ServicesForm({ content, categories, disabled }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { id } = useCompany();
   const setting = useWrite(servicesSetting(id));
   const chosen = new Set(content.service_categories.map((category) => category.id));

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Colours, Theme, ThemeChoice } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -10,7 +11,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useMessages } from '@/i18n/messages';
 import { themeChoosing } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
 import { useCompany, useWay } from '@/session/company';
@@ -40,7 +40,7 @@ const FALLBACK: Colours = {
 };
 
 export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { id } = useCompany();
   const saving = useWrite(themeChoosing(id));
   const { look, theme, colours } = choice;
@@ -88,7 +88,7 @@ function Tried({ src, themes }: { src: string; themes: readonly Theme[] }) {
 }
 
 function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: ThemeChoice; disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const nameOfLevel = useNameOfLevel();
   const own = useWatch<ThemeValues, 'own'>({ name: 'own' });
   const locked = !choice.colours_unlocked && choice.colours_level !== null;
@@ -107,8 +107,8 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
 
 /** Saving, or why it is not possible and the way there. */
 function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeChoice }) {
-  const t = useMessages('themes');
-  const c = useMessages('common');
+  const { t } = useTranslation('themes');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const way = useWay();
   const { reset } = useFormContext<ThemeValues>();

@@ -2,10 +2,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Theme } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { ThemeDrawing } from './ThemeDrawing';
 import classes from './themes.module.css';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ThemeGallery({ themes, disabled, onPick }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { value, onChange, input } = useField({ name: 'theme', hint: undefined, required: false });
   const id = useId();
   const nameOfLevel = useNameOfLevel();
@@ -60,7 +60,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
 
 /** `From Premium`: the lowest package that reaches a level. */
 export function useNameOfLevel() {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { data } = useQuery(packagesQuery());
   return (level: number): string => {
     const lowest = data?.filter((item) => item.level >= level).sort((one, other) => one.level - other.level)[0];

@@ -1,6 +1,7 @@
 /** Setting the second step up, new recovery codes, switching it off. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import type { TwoStepSecret } from '@/api/types';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -9,7 +10,6 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { bareCode } from '@/lib/text';
 import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
@@ -24,7 +24,7 @@ type Stage = { at: 'password' } | { at: 'scan'; secret: TwoStepSecret } | { at: 
 const TITLE = { password: 'setUp', scan: 'setup.scanTitle', codes: 'codes.title' } as const;
 
 export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   // The codes are shown once: only their own button closes them.
   const open = stage.at !== 'codes';
@@ -65,7 +65,7 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** New recovery codes in place of the old ones, which stop working. */
 export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
@@ -96,7 +96,7 @@ export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** Switching the second step off takes both steps, and says what is given up. */
 export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('stop.title')}>
       <SwitchOffForm onDone={onClose} />
@@ -105,7 +105,7 @@ export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
 }
 
 function SwitchOffForm({ onDone }: { onDone: () => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), code: rules.text() }),
     defaultValues: { password: '', code: '' },

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TwoStepSecret } from '@/api/types';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Form } from '@/components/form/Form';
@@ -10,7 +11,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { productName } from '@/config/product';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { bareCode, SIX_DIGITS } from '@/lib/text';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function PasswordStep({ text, submit, onPassword }: Props) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password() }),
     defaultValues: { password: '' },
@@ -46,7 +47,7 @@ interface ScanStepProps {
 }
 
 export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: ScanStepProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const form = useAppForm({
     schema: (rules) =>
@@ -95,7 +96,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
 
 /** The recovery codes, shown once: to be copied, downloaded, and kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const { email } = useAccount();
   const product = productName(useLocale());

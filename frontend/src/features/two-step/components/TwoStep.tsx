@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TwoStepState } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import type * as Dialogs from './Dialogs';
@@ -26,7 +27,7 @@ const OFF = { tone: 'neutral', icon: IconShieldOff } as const;
 type Opened = 'setUp' | 'newCodes' | 'switchOff' | null;
 
 export function TwoStep() {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const query = useQuery(twoStepQuery());
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
@@ -66,7 +67,7 @@ export function TwoStep() {
 const FEW_CODES = 2;
 
 function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const locale = useLocale();
   const { enabled_at: since, recovery_codes_left: left } = state;
   const few = left <= FEW_CODES;

@@ -1,4 +1,5 @@
 /** One request: its state, its amounts, its way. */
+import { useTranslation } from 'react-i18next';
 import type { Withdrawal, WithdrawalStatus } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr, Written } from '@/components/data/Bidi';
@@ -7,15 +8,15 @@ import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { withdrawalLook } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useMessages('withdrawals');
-  const w = useMessages('words');
+  const { t } = useTranslation('withdrawals');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { bank_account: bank, returned, reason } = withdrawal;
   return (

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Balance } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -15,7 +16,7 @@ import { Card, IconBox } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { useOnward } from '@/lib/useOnward';
@@ -34,8 +35,8 @@ interface Props {
 }
 
 export function WithdrawalForm({ companyId, terms, available, account }: Props) {
-  const t = useMessages('withdrawals');
-  const c = useMessages('common');
+  const { t } = useTranslation('withdrawals');
+  const { t: c } = useTranslation('common');
   const locale = useLocale();
   const { goOn } = useOnward();
   const confirm = useConfirm();

@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@/api/types';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
 import classes from './wizard.module.css';
 import { digitalNameOf, isAskable, publicAddress } from '../model/fields';
@@ -25,7 +25,7 @@ interface Props {
 const PAUSE_MS = 350;
 
 export function DigitalNameField({ companyId, suggestion, own }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { setValue, setFocus, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
@@ -104,7 +104,7 @@ interface BrandPreviewProps {
 }
 
 export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
     name: ['logo', 'sub_domain'],
   });

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary, Uuid } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { RelativeDate } from '@/components/data/RelativeDate';
@@ -9,7 +10,6 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companyKey, draftDeletion } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
@@ -20,7 +20,7 @@ import { LAST_STEP, wizardOf } from '../model/steps';
 const SHOWN = 3;
 
 export function Drafts({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine).slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ interface Props {
 }
 
 export function DeleteDraft({ companyId, label, onDeleted }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const confirm = useConfirm();
   const client = useQueryClient();
   const deletion = useWrite(draftDeletion(companyId), () => {

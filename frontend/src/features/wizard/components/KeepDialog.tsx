@@ -1,10 +1,10 @@
 /** A rejected field that is right as it is: the sentence that the reviewer will read. */
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { fieldKeeping } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { useStep } from '../model/step';
@@ -23,7 +23,7 @@ export interface KeepDialogProps {
 }
 
 export default function KeepDialog(props: KeepDialogProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('keep.title')}>
@@ -33,7 +33,7 @@ export default function KeepDialog(props: KeepDialogProps) {
 }
 
 function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { company } = useStep();
   const keeping = useWrite(fieldKeeping(company.id, step));
   const form = useAppForm({

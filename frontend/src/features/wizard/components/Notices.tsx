@@ -1,12 +1,12 @@
 /** A few words above the form of a step. */
 import { IconMessageReport } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { Notice } from '@/components/feedback/Notice';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
 import classes from './wizard.module.css';
 import { stepOfField } from '../model/steps';
@@ -19,7 +19,7 @@ interface RejectedNoticeProps {
 }
 
 export function RejectedNotice({ company, current }: RejectedNoticeProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   if (company.status !== 'rejected') return null;
   const rejected = company.requirements.filter(({ code }) => code === 'rejected');
   const elsewhere = rejected.filter(({ field }) => stepOfField(field) !== current);
@@ -64,7 +64,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
 
 /** Saved, but the server has something to say; it takes the focus, since the form begins anew. */
 export function RemarksNotice({ about }: { about: 'remarks' | 'unchanged' }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });

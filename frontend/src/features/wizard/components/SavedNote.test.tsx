@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { SavedNote, useNoteUnsaved } from './SavedNote';
 
 function Step({ isDirty }: { isDirty: boolean }) {
@@ -11,10 +11,10 @@ function Step({ isDirty }: { isDirty: boolean }) {
 
 it('says that it is saved only while nothing is changed', async () => {
   const shown = (isDirty: boolean) => (
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <header id={HEADER_SLOT} />
       <Step isDirty={isDirty} />
-    </LocaleContext>
+    </InLanguage>
   );
   const { rerender } = render(shown(false));
   rerender(shown(true));

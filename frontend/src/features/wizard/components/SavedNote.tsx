@@ -1,14 +1,15 @@
 /** «حُفظ قبل لحظات», in the header. */
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime, formatRelative } from '@/lib/dates';
 import classes from './wizard.module.css';
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
   const isUnsaved = useSyncExternalStore(subscribe, () => unsaved === companyId);

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -10,7 +11,6 @@ import type { AppForm } from '@/components/form/useAppForm';
 import { useWantedField } from '@/components/form/useWantedField';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useMessages } from '@/i18n/messages';
 import type { KeepDialogProps } from './KeepDialog';
 import { useNoteUnsaved } from './SavedNote';
 import classes from './wizard.module.css';
@@ -25,7 +25,7 @@ interface Props<Input extends FieldValues, Output> {
 }
 
 export function StepForm<Input extends FieldValues, Output>({ form, children }: Props<Input, Output>) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const place = useWantedField();
   const { company, view, isRemarked } = useStep();
   const back = backFrom(company.id, view.key);

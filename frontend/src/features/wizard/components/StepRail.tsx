@@ -1,9 +1,9 @@
 /** The ten steps: beside the form on a desk, as one compact bar on a phone. */
 import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { keyOf } from '@/resources/wizard';
 import classes from './StepRail.module.css';
 import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps, wizardOf } from '../model/steps';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function StepRail({ company, current }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { id } = company;
   const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
@@ -56,7 +56,7 @@ export function StepRail({ company, current }: Props) {
 
 /** The ten steps as one compact bar, for narrow screens. */
 export function StepBar({ progress, current }: { progress: Progress; current: number }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   return (
     <div className={classes.bar}>
       <p className={`row wraps apart small ${classes.barWords}`}>

@@ -1,8 +1,8 @@
 /** What stands around every step: the rail on a desk, the bar on a phone, the title; the same while it is on its way. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
-import { useMessages } from '@/i18n/messages';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
 import { StepBar, StepRail } from './StepRail';
 import rail from './StepRail.module.css';
@@ -37,7 +37,7 @@ export function WizardFrame({ company, current, notice, foot, children }: Props)
 
 /** `awaited`: it is no title to go to, since the step's own will take its place. */
 function Head({ progress, current, awaited }: { progress: Progress; current: number; awaited?: boolean }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const key = keyOf(current);
   return (
     <>
@@ -62,7 +62,7 @@ const UNKNOWN: Progress = {
 
 /** The frame of the step that the address names, where it names one. */
 export function WizardSkeleton({ current }: { current: number | null }) {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   return (
     <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>

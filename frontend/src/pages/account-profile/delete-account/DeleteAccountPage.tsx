@@ -1,15 +1,15 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
+import { useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { LeaveNow, WhatGoes } from '@/features/leaving/components/DeleteAccountForm';
-import { useMessages } from '@/i18n/messages';
 
 export default function DeleteAccountPage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   return (
     <Narrow>
       <PageHeader

@@ -1,6 +1,7 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { IconBox, Stack } from '@/components/layout/Card';
@@ -11,12 +12,11 @@ import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExp
 import { Devices } from '@/features/devices/components/Devices';
 import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
-import { useMessages } from '@/i18n/messages';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   const token = useUrlToken('exportToken');
   return (
     <>

@@ -1,5 +1,6 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -9,12 +10,11 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EarlierRequests, OpenRequest, RequestForm, WhatHappens } from '@/features/leaving/components/DeletionRequests';
 import { sortRequests } from '@/features/leaving/model/requests';
-import { useMessages } from '@/i18n/messages';
 import { deletionRequestsQuery } from '@/resources/account';
 
 export default function AccountRemovePage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   const query = useQuery(deletionRequestsQuery());
   const { open, earlier } = sortRequests(query.data ?? []);
   return (

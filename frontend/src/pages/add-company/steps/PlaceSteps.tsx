@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { NotesOf } from '@/components/form/field';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
@@ -15,7 +16,6 @@ import { linkDefaults, linksSchema, phoneBody, phoneDefaults, phonesSchema } fro
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useCountryName } from '@/resources/references';
 import { stepQuery } from '@/resources/wizard';
@@ -23,7 +23,7 @@ import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
 
 export function AddressStep() {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const step = useStep('address');
   const country = step.company.country;
   const schema = useMemo(() => addressSchema(country), [country]);
@@ -47,7 +47,7 @@ const inCountry = (country: string) => (values: object) => ({ ...values, country
 
 /** Step 8: phones and links. */
 export function ContactsStep() {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const step = useStep('contacts');
   const region = step.company.country;
   const schema = useMemo(
@@ -103,7 +103,7 @@ interface SkipProps {
 }
 
 function Skip({ isSkipped, onSkip }: SkipProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const skipping = useWrite({ send: onSkip });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>

@@ -1,5 +1,6 @@
 /** Step 10: everything once more, what is still missing, and the way to our reviewers. */
 import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Requirement } from '@/api/types';
 import { Notice } from '@/components/feedback/Notice';
@@ -8,15 +9,14 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
-import { useMessages } from '@/i18n/messages';
 import { companySubmission } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { RegistrationSummary } from './RegistrationSummary';
 import classes from '../addCompany.module.css';
 
 export function ReviewStep() {
-  const t = useMessages('review');
-  const w = useMessages('wizard');
+  const { t } = useTranslation('review');
+  const { t: w } = useTranslation('wizard');
   const { company, values } = useStep('review');
   const submission = useWrite(companySubmission(company.id));
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');

@@ -1,5 +1,6 @@
 /** The last look at the data of the other features, each in its own words. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company, DocumentKind, WizardValues } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
@@ -10,7 +11,6 @@ import { SavedFile } from '@/features/documents/components/SavedFile';
 import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/documents';
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { useMessages } from '@/i18n/messages';
 import { groupIban } from '@/lib/iban';
 import classes from '../addCompany.module.css';
 
@@ -22,7 +22,7 @@ export interface SummaryProps<Part extends keyof WizardValues['review'] = keyof 
 }
 
 export function LegalSummary({ company, values, ...props }: SummaryProps<'legal'>) {
-  const t = useMessages('legalInfo');
+  const { t } = useTranslation('legalInfo');
   const item = useTextItem();
   const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
     item(name, t(label), values.legal[name], kind === 'text' ? 'text' : 'ltr'),
@@ -36,8 +36,8 @@ interface DocumentsProps extends SummaryProps<'documents'> {
 }
 
 export function DocumentsSummary({ company, values, aside, ...props }: DocumentsProps) {
-  const t = useMessages('documents');
-  const c = useMessages('common');
+  const { t } = useTranslation('documents');
+  const { t: c } = useTranslation('common');
   return (
     <ReviewSection {...props}>
       <div className={`lined ${classes.files}`}>
@@ -62,7 +62,7 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
 }
 
 export function AddressSummary({ company, values, ...props }: SummaryProps) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const item = useTextItem();
   const items = addressFields(company.country).flatMap(({ name, label, required }) => {
     const text = values.address?.[name];
@@ -73,8 +73,8 @@ export function AddressSummary({ company, values, ...props }: SummaryProps) {
 }
 
 export function ContactsSummary({ company: _company, values, ...props }: SummaryProps) {
-  const t = useMessages('contacts');
-  const r = useMessages('review');
+  const { t } = useTranslation('contacts');
+  const { t: r } = useTranslation('review');
   const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
@@ -105,8 +105,8 @@ export function BankSummary({
   currencyName,
   ...props
 }: SummaryProps & { currencyName: (code: string) => string }) {
-  const t = useMessages('bankAccounts');
-  const r = useMessages('review');
+  const { t } = useTranslation('bankAccounts');
+  const { t: r } = useTranslation('review');
   const item = useTextItem();
   const account = values.bank_account;
   if (!account) {
@@ -132,7 +132,7 @@ const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number']);
 
 /** A line of the summary; what is empty shows a dash. */
 export function useTextItem() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (key: string, label: ReactNode, text: string | null | undefined, as: 'text' | 'ltr' = 'text'): KeyValue => ({
     key,
     label,

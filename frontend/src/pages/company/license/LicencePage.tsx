@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Licence, OpenOrder, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -17,7 +18,6 @@ import { type Billing, Packages, PACKAGES_ID } from '@/features/licence/componen
 import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { type Choice, licenceQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
@@ -27,8 +27,8 @@ const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/com
 const QuoteDialog = lazyPart<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
-  const t = useMessages('licence');
-  const c = useMessages('common');
+  const { t } = useTranslation('licence');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   return (
@@ -74,7 +74,7 @@ function useChosen() {
 }
 
 function Content({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const navigate = useNavigate();
   const can = useCan();
@@ -137,7 +137,7 @@ function Content({ licence }: { licence: Licence }) {
 }
 
 function Waiting({ order }: { order: OpenOrder }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const can = useCan();
   const [paying, setPaying] = useState(false);
   return (

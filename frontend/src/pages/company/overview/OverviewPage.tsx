@@ -1,5 +1,6 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
@@ -14,7 +15,6 @@ import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
 import { LeavingCard } from '@/features/members/components/LeavingCard';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
 import { PageCard } from '@/features/themes/components/PageCard';
-import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
@@ -22,7 +22,7 @@ import classes from '../company.module.css';
 export default function OverviewPage() {
   const company = useCompany();
   const { id, status, licence } = company;
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const course = useQuery({ ...reviewQuery(id), enabled: status === 'under_review' });
   const can = useCan();
   // A company whose approval was revoked keeps its licence and its money.

@@ -1,6 +1,7 @@
 /** The board of requirements of a company. */
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
@@ -8,13 +9,12 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { RequirementBoard } from '@/features/companies/components/RequirementBoard';
-import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCompany } from '@/session/company';
 
 export default function RequirementsPage() {
-  const c = useMessages('common');
-  const t = useMessages('requirements');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('requirements');
   const company = useCompany();
   const { id, status, requirements } = company;
   const { data: course } = useQuery({ ...reviewQuery(id), enabled: status === 'rejected' });
@@ -32,7 +32,7 @@ export default function RequirementsPage() {
 
 /** Nothing is missing: what that means, and what comes next. */
 function Nothing({ company: { id, status, is_owner: mine, closing } }: { company: Company }) {
-  const t = useMessages('requirements');
+  const { t } = useTranslation('requirements');
   // Members are told nothing about what they may not view.
   const kind = mine || status === 'under_review' ? status : 'member';
   const overview = pathTo('company', { id });

@@ -1,5 +1,6 @@
 /** How the company's review goes: what happened, what is expected, and all that was sent. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -11,7 +12,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
-import { useMessages } from '@/i18n/messages';
 import { reviewLook } from '@/resources/companies';
 import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';
@@ -20,8 +20,8 @@ import { RegistrationSummary } from '../../add-company/steps/RegistrationSummary
 import classes from '../company.module.css';
 
 export default function ReviewPage() {
-  const c = useMessages('common');
-  const t = useMessages('review');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('review');
   const company = useCompany();
   const { id, name, status, is_owner: mine, closing } = company;
   const course = useQuery({ ...reviewQuery(id), enabled: status !== 'uncompleted' });
@@ -47,7 +47,7 @@ export default function ReviewPage() {
 
 /** The one thing to do now, where there is one. */
 function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: { company: Company }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const way = useWay();
   const [to, label] =
     status === 'rejected' && mine
@@ -64,7 +64,7 @@ function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: 
 
 /** What the owner sent, as it is now; nothing can be changed here. */
 function Sent({ company }: { company: Company }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const step = useQuery(stepQuery(company.id, 'review'));
   const { status, closing } = company;
   return (

@@ -1,6 +1,7 @@
 /** The newest lines of the statement. */
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -12,7 +13,6 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { entryWord, ledgerList, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
@@ -20,7 +20,7 @@ import classes from './overview.module.css';
 const SHOWN = 4;
 
 export function LastMovements() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
   return (
@@ -51,7 +51,7 @@ export function LastMovements() {
 
 function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;
-  const w = useMessages('words');
+  const { t: w } = useTranslation('words');
   return (
     <li className="row wraps apart">
       <div className="breaks">

@@ -3,6 +3,7 @@ import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect } from '@/components/data/FilterSelect';
@@ -13,7 +14,7 @@ import { Card } from '@/components/layout/Card';
 import { IconButton } from '@/components/layout/IconButton';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatMonth } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
@@ -34,7 +35,7 @@ const FIGURES = ['in', 'out', 'net'] as const;
 const USUAL = 6;
 
 export function MoneyChart() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerSummaryQuery(id));
   const list = useListState(['months']);
@@ -75,7 +76,7 @@ export function MoneyChart() {
 
 /** What the period comes to, and how much more or less that is than in as many months before it. */
 function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures' | 'before'>) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const changed = ({ change, percent }: Compared) => {
     const cents = centsOf(change) ?? 0;
@@ -117,8 +118,8 @@ interface ReadingProps {
 
 /** The chosen month in figures, beside the one before it, and the way to its movements. */
 function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
-  const t = useMessages('companies');
-  const l = useMessages('ledger');
+  const { t } = useTranslation('companies');
+  const { t: l } = useTranslation('ledger');
   const { id } = useCompany();
   const shown = months[index];
   if (!shown) return null;
@@ -174,7 +175,7 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
 
 /** For every month what came in and, beside it, what went out, over the values at their lines. */
 function Chart({ drawing }: { drawing: Drawing }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
   const nameOf = (month: string) => formatMonth(month, locale);

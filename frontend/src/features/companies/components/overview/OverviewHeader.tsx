@@ -1,6 +1,7 @@
 /** Who the company is, and the two things that people come here to do. */
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WizardStep } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -12,7 +13,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { languageOf } from '@/lib/text';
 import { reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
@@ -48,8 +49,8 @@ function ReviewState() {
 }
 
 function Place() {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
@@ -74,7 +75,7 @@ function Place() {
 }
 
 function Actions() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id, status, licence, closing } = useCompany();
   const can = useCan();
   // A first charge needs a confirmed company; one whose approval was revoked keeps its money rights.
@@ -108,8 +109,8 @@ const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
 };
 
 export function Registration() {
-  const t = useMessages('companies');
-  const r = useMessages('review');
+  const { t } = useTranslation('companies');
+  const { t: r } = useTranslation('review');
   const company = useCompany();
   const { id, status } = company;
   const { done, all } = progressOf(company);

@@ -2,6 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company, Licence, Requirement } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -11,7 +12,7 @@ import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo, type RouteName } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { useIsBuilt } from '@/lib/screens';
@@ -25,7 +26,7 @@ import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
 
 export function BalanceCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(balanceQuery(id));
   const { data } = query;
@@ -51,7 +52,7 @@ export function BalanceCard() {
 
 /** Package and period, and how far the period is. */
 export function LicenceCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   const bones = (
@@ -71,9 +72,9 @@ export function LicenceCard() {
 }
 
 function Period({ licence }: { licence: Licence }) {
-  const t = useMessages('companies');
-  const c = useMessages('common');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: c } = useTranslation('common');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { id, closing } = useCompany();
   const way = useWay();
@@ -127,7 +128,7 @@ function Period({ licence }: { licence: Licence }) {
 const SHOWN = 3;
 
 export function ActionCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const company = useCompany();
   const { items, others, isKnown } = useWaiting();
   const query = useQuery(companiesQuery());
@@ -150,9 +151,9 @@ export function ActionCard() {
 }
 
 function Things({ items }: { items: readonly Waiting[] }) {
-  const t = useMessages('companies');
-  const c = useMessages('common');
-  const r = useMessages('requirements');
+  const { t } = useTranslation('companies');
+  const { t: c } = useTranslation('common');
+  const { t: r } = useTranslation('requirements');
   const { id, is_owner: owner } = useCompany();
   const mine = items.filter(({ isMine }) => isMine);
   const others = items.filter(({ isMine }) => !isMine);
@@ -183,7 +184,7 @@ function Things({ items }: { items: readonly Waiting[] }) {
 }
 
 function ThingList({ items }: { items: readonly Waiting[] }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const isBuilt = useIsBuilt();
   const can = useCan();
   const wordsOf = useWords(useCompany());
@@ -246,8 +247,8 @@ function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicenc
 }
 
 function useWords(company: Company) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   return ({ kind, deadline, invoice, requirement, order }: Waiting): ReactNode => {
     const date = deadline ? formatDate(deadline, locale) : '';

@@ -6,6 +6,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Invitation, InvitationOutcome } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -25,7 +26,6 @@ import { Outcomes } from '@/features/invitations/components/Outcomes';
 import { addresses, MOST_ADDRESSES } from '@/features/invitations/model/addresses';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
@@ -42,8 +42,8 @@ const schema = (rules: typeof Rules) =>
 const RENAMED = Object.fromEntries(Array.from({ length: MOST_ADDRESSES }, (_, index) => [`emails.${index}`, 'emails']));
 
 export default function InvitationAddPage() {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const { id } = company;
   const why = invitingClosedBy(company);
@@ -87,8 +87,8 @@ function InvitationAgain({ of, back }: { of: string; back: string }) {
 }
 
 function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation }) {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const { id } = company;
   const { goOn } = useOnward();

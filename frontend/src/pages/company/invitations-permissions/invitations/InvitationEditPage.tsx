@@ -1,6 +1,7 @@
 /** One invitation: its permissions while it waits, and what became of it after that. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Invitation } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -22,7 +23,6 @@ import { ResendButton, RevokeButton } from '@/features/invitations/components/In
 import { RightsInWords } from '@/features/invitations/components/RightsInWords';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
@@ -34,7 +34,7 @@ import classes from './invitations.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) });
 
 export default function InvitationEditPage() {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   const { userId = '' } = useParams();
   const company = useCompany();
   const { id } = company;
@@ -64,7 +64,7 @@ export default function InvitationEditPage() {
 }
 
 function PermissionsForm({ invitation }: { invitation: Invitation }) {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = pathTo('companyInvitations', { id });
@@ -96,7 +96,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
 
 /** Who sent it and until when it can be answered; and while it waits, what can be done with it. */
 function Facts({ invitation }: { invitation: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const can = useCan();
   const why = invitingClosedBy(company);
@@ -126,7 +126,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
 
 /** Nothing of it can be changed any more, or now. */
 function Settled({ invitation: { id, status, permissions }, invitation }: { invitation: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const mayInvite = useCan()('create_invitations') && invitingClosedBy(company) === null;
   const isPending = status === 'pending';

@@ -1,6 +1,7 @@
 /** What a member may do. Oneself and the owner are only looked at. */
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Member } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -22,7 +23,6 @@ import { fullName, MemberPicture } from '@/features/members/components/MemberNam
 import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
 import { useMissing } from '@/resources/list';
@@ -32,9 +32,9 @@ import { useCan, useCompany } from '@/session/company';
 import { useAccount } from '@/session/session';
 
 export default function CompanyUserEditPage() {
-  const t = useMessages('members');
-  const c = useMessages('common');
-  const main = useMessages('mainInfo');
+  const { t } = useTranslation('members');
+  const { t: c } = useTranslation('common');
+  const { t: main } = useTranslation('mainInfo');
   const company = useCompany();
   const { userId = '' } = useParams();
   const { id: me } = useAccount();
@@ -86,8 +86,8 @@ export default function CompanyUserEditPage() {
 }
 
 function MemberForm({ member, list }: { member: Member; list: string }) {
-  const t = useMessages('members');
-  const c = useMessages('common');
+  const { t } = useTranslation('members');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const { goOn } = useOnward();

@@ -1,5 +1,6 @@
 /** How the company's page looks, and what it shows. */
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -11,13 +12,12 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { ServicesForm } from '@/features/themes/components/ServicesForm';
 import { ThemeForm } from '@/features/themes/components/ThemeForm';
-import { useMessages } from '@/i18n/messages';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { useCan, useCompany, useWay } from '@/session/company';
 
 export default function CustomThemesPage() {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { licence_stage: stage } = useCompany();
   return (
     <>
@@ -58,8 +58,8 @@ function Look() {
 }
 
 function Services() {
-  const t = useMessages('themes');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('themes');
+  const { t: m } = useTranslation('mainInfo');
   const { id } = useCompany();
   const way = useWay();
   const mayEdit = useMayEdit();

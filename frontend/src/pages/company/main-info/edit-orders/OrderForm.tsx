@@ -2,6 +2,7 @@
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, FORM_WIDE } from '@/api/errors';
 import type { EditOrderPart } from '@/api/types';
@@ -20,7 +21,6 @@ import { pathTo } from '@/config/paths';
 import { changedValues, wantedValues } from '@/features/edit-orders/model/changes';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
 import { editOrdering } from '@/resources/editOrders';
@@ -44,8 +44,8 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
   defaultValues,
   papers,
 }: Options<Input, Output>): AppForm<Input, Output> {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const confirm = useConfirm();
   const { goOn } = useOnward();
@@ -91,8 +91,8 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
 
 /** Around the form: its title, and what stands in its place while nothing can be asked for. */
 export function OrderPage({ part, children }: { part: EditOrderPart; children: ReactNode }) {
-  const t = useMessages('editOrders');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('editOrders');
+  const { t: m } = useTranslation('mainInfo');
   const company = useCompany();
   const { id } = company;
   const { words, page } = PARTS[part];
@@ -135,8 +135,8 @@ interface FormProps<Input extends FieldValues, Output> {
 }
 
 export function OrderForm<Input extends FieldValues, Output>({ part, form, children }: FormProps<Input, Output>) {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   return (
     <Form form={form}>

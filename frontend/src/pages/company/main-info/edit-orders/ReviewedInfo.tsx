@@ -4,6 +4,7 @@
  */
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -19,7 +20,6 @@ import { OrderList } from '@/features/edit-orders/components/OrderList';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { WhyClosed } from '@/features/main-info/components/ItemList';
-import { useMessages } from '@/i18n/messages';
 import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
@@ -33,9 +33,9 @@ const SECTION = { identity: 'company', legal: 'legal_info' } as const;
 const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal: 'legal' };
 
 export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
-  const t = useMessages('editOrders');
-  const m = useMessages('mainInfo');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
+  const { t: m } = useTranslation('mainInfo');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const [query] = useSearchParams();
   const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
@@ -108,8 +108,8 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
 
 /** What waits, with all of it; what was rejected, with the reason. */
 function LastWord({ order }: { order: EditOrder }) {
-  const t = useMessages('editOrders');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   if (order.status === 'rejected') {
     return (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -15,7 +16,6 @@ import { type DocumentUploads, useDocumentUploads } from '@/features/documents/m
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
 import { RegionFields } from '@/features/wizard/components/CompanyFields';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { legalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
@@ -57,7 +57,7 @@ const isPaper = (field: string) => field.startsWith('documents.');
 const isNumber = (field: string) => !isPaper(field);
 
 function LegalForm({ info }: { info: LegalRecord }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { kind, country, currency } = useCompany();
   const uploads = useRef<DocumentUploads | null>(null);
   const papers = useAppForm({ schema: documentsSchema, defaultValues: documentsForm(kind), onSubmit: () => undefined });
@@ -113,7 +113,7 @@ interface PapersProps {
 }
 
 function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { id, kind } = useCompany();
   const [saved, setSaved] = useState<readonly CompanyDocument[]>([]);
   const uploads = useDocumentUploads({ companyId: id, saved, onSaved: setSaved });

@@ -1,6 +1,7 @@
 /** Asks for another name, digital name or logo. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -10,7 +11,7 @@ import { Card } from '@/components/layout/Card';
 import { NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
 import { brandSchema, digitalNameOf, namesSchema, suggestDigitalName } from '@/features/wizard/model/fields';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { personalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
@@ -36,8 +37,8 @@ const schema = (hasLogo: boolean) => (rules: typeof Rules) =>
   });
 
 function IdentityForm({ info }: { info: PersonalInfo }) {
-  const w = useMessages('wizard');
-  const t = useMessages('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t } = useTranslation('editOrders');
   const { id } = useCompany();
   const place = useWantedField();
   const { company_name, name_ar, name_en, sub_domain, logo } = info;

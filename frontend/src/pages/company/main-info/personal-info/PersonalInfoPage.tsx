@@ -1,5 +1,6 @@
 /** What a company is called: as it is in force, and what is asked to change of it. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -13,7 +14,6 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { LanguageField } from '@/features/wizard/components/CompanyFields';
 import { publicAddress } from '@/features/wizard/model/fields';
-import { useMessages } from '@/i18n/messages';
 import { languageSaving, personalInfoQuery } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -37,9 +37,9 @@ export default function PersonalInfoPage() {
 }
 
 function InForce({ info }: { info: PersonalInfo }) {
-  const t = useMessages('editOrders');
-  const w = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const name = (text: string) => (text ? <Bidi>{text}</Bidi> : c('state.none'));
   return (
@@ -75,9 +75,9 @@ function InForce({ info }: { info: PersonalInfo }) {
 
 /** It is nobody's to review. */
 function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
-  const t = useMessages('editOrders');
-  const w = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const company = useCompany();
   const mayEdit = useCan()('edit_personal_info') && closedBy(company) === null;
   const saving = useWrite(languageSaving(company.id));
