@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from django.core.files.uploadedfile import SimpleUploadedFile
+
 from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges.models import Charge
@@ -15,12 +17,14 @@ from billing.payments.models import Payment
 from billing.payments.services import checkout_open
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
-from billing.withdrawals.services import withdrawal_request, withdrawal_see
+from billing.withdrawals.services import withdrawal_accept, withdrawal_request, withdrawal_see
 from common.clock import utc_now
+from common.files.uploads import document_clean
 from companies.company.models import Company
 from companies.main_info.models import Address, BankAccount, Phone
 from references.site.models import ProjectSetting
 from tests.factories.accounts import UserFactory
+from tests.factories.papers import PDF
 
 _SETTINGS = Path(__file__).resolve().parents[2] / "references" / "data" / "settings.json"
 IBAN = "SA0380000000608010167519"
@@ -129,6 +133,13 @@ def withdrawal(company: Company, cents: int = 2_000, *, seen: bool = False, now:
     assert company.owner is not None
     made = withdrawal_request(company_id=company.pk, amount_cents=cents, actor=company.owner, now=now)
     return withdrawal_see(withdrawal_id=made.pk, actor=ops_person(), now=now) if seen else made
+
+
+def transferred(company: Company, cents: int, *, now: datetime | None = None) -> Withdrawal:
+    """A request that ops have accepted: its money and the fee have left, and may come back from the bank."""
+    asked = withdrawal(company, cents, seen=True, now=now)
+    receipt = document_clean(SimpleUploadedFile("receipt.pdf", PDF), field="receipt")
+    return withdrawal_accept(withdrawal_id=asked.pk, receipt=receipt, actor=ops_person(), now=now or utc_now())
 
 
 def opened(payment: Payment, *, now: datetime | None = None) -> Payment:

@@ -9,6 +9,8 @@ class Event(StrEnum):
     RESUBMIT = "resubmit"  # … and its owner sends it again
     CLOSE = "close"
     ERASE = "erase"
+    RETURN = "return"  # … and the bank sends a transfer back
+    SETTLE = "settle"  # … or it does not, in the days that it has for it
     TRANSFER = "transfer"  # the member accepts the company
     REMOVE = "remove"  # the member, who sent the invitation and is offered the company
     LEAVE = "leave"
@@ -28,6 +30,7 @@ class Thing(StrEnum):
     INVOICE = "invoice"
     PAGE = "payment page"
     EXPORT = "export"
+    PAYOUT = "payout"  # transferred a moment ago; gone where money that comes back would be nobody's
 
 
 GONE = "gone"
@@ -41,9 +44,20 @@ OPEN: Mapping[Thing, str] = {
     Thing.INVOICE: "open",
     Thing.PAGE: "open",
     Thing.EXPORT: "ready",
+    Thing.PAYOUT: "accepted",
 }
 
 _EDITS_END = {Thing.EDIT_ORDER: "rejected", Thing.CLAIM: "over"}
+# The export is a person's, and ends by itself within days. Who is paid out is known until nothing can come back.
+_ERASED = {
+    Thing.EDIT_ORDER: GONE,
+    Thing.CLAIM: GONE,
+    Thing.INVITATION: GONE,
+    Thing.OFFER: GONE,
+    Thing.ORDER: "canceled: expired",
+    Thing.INVOICE: "expired",
+    Thing.PAGE: "expired",
+}
 _MEMBER_GOES = {Thing.INVITATION: "revoked", Thing.OFFER: "canceled"}
 ENDS: Mapping[Event, Mapping[Thing, str]] = {
     # Licence, payments and members stay with a company that is corrected.
@@ -57,16 +71,9 @@ ENDS: Mapping[Event, Mapping[Thing, str]] = {
         Thing.INVOICE: "expired",
         Thing.PAGE: "expired",
     },
-    # The export is a person's, and ends by itself within days.
-    Event.ERASE: {
-        Thing.EDIT_ORDER: GONE,
-        Thing.CLAIM: GONE,
-        Thing.INVITATION: GONE,
-        Thing.OFFER: GONE,
-        Thing.ORDER: "canceled: expired",
-        Thing.INVOICE: "expired",
-        Thing.PAGE: "expired",
-    },
+    Event.ERASE: _ERASED,
+    Event.RETURN: {**_ERASED, Thing.PAYOUT: "returned"},
+    Event.SETTLE: {**_ERASED, Thing.PAYOUT: GONE},
     # The new owner holds every right, and so does the former one as a member.
     Event.TRANSFER: {Thing.OFFER: "accepted"},
     Event.REMOVE: _MEMBER_GOES,
@@ -90,4 +97,5 @@ LOGGED: Mapping[tuple[Thing, str], frozenset[str]] = {
     (Thing.ORDER, "canceled: replaced"): frozenset({"subscriptionorder.cancel"}),
     (Thing.INVOICE, "expired"): frozenset({"invoice.expire"}),
     (Thing.PAGE, "expired"): frozenset({"payment.fail", "payment.expire"}),
+    (Thing.PAYOUT, "returned"): frozenset({"withdrawal.returned"}),
 }
