@@ -248,6 +248,7 @@ def test_the_rest_goes_when_the_money_is_settled() -> None:
 
 def test_a_transfer_that_the_bank_returns_after_the_erasure_is_paid_out_again() -> None:
     company, ops, request = paid_out()
+    assert companies_erase(now=utc_now()) == 0
 
     withdrawals.withdrawal_return(withdrawal_id=request.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
 

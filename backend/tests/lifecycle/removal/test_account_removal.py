@@ -37,7 +37,7 @@ from mailing.models import Outbox
 from mailing.tasks import mail_send
 from references.site.models import ProjectSetting
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
-from tests.factories.billing_money import fund
+from tests.factories.billing_money import bank_account, fund, sums, transferred
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory
 
@@ -113,15 +113,20 @@ def test_an_erased_company_with_money_keeps_its_owner() -> None:
 
 def erased_with(user: User, *balances: int) -> list[Company]:
     """Companies of the person that were erased while this was on their balances (USD cents)."""
-    companies, now = [], utc_now()
+    companies = []
     for cents in balances:
         company = CompanyFactory.create(owner=user)
         fund(company, cents)
-        ended = {"closed_at": now - timedelta(days=15), "closing_ends_at": now}
-        Standing.objects.filter(pk=company.pk).update(**ended)
-        company_erase(company_id=company.pk, now=now)
+        erase(company)
         companies.append(company)
     return companies
+
+
+def erase(company: Company) -> None:
+    now = utc_now()
+    ended = {"closed_at": now - timedelta(days=15), "closing_ends_at": now}
+    Standing.objects.filter(pk=company.pk).update(**ended)
+    company_erase(company_id=company.pk, now=now)
 
 
 def test_what_is_left_of_erased_companies_is_given_up_when_its_owner_agrees() -> None:
@@ -159,6 +164,21 @@ def test_nothing_is_given_up_while_something_else_stands_in_the_way(in_the_way: 
     assert refused.json()["code"] == ("owns_companies" if in_the_way == "a company" else "money_not_settled")
     assert untouched(user)
     assert not LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).exists()
+
+
+def test_nothing_is_given_up_while_the_bank_may_send_a_transfer_back() -> None:
+    user = UserFactory.create()
+    company = CompanyFactory.create(owner=user)
+    bank_account(company)
+    fund(company, 1_800)
+    transferred(company, 1_000)
+    erase(company)
+
+    refused = leave(user, give_up_balance=True)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "money_not_settled")
+    assert untouched(user)
+    assert sums(company) == (300, 0)
 
 
 def test_colleagues_do_not_leave_here() -> None:
