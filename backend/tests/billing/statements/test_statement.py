@@ -229,6 +229,16 @@ def test_the_pdf_of_quiet_days_carries_the_balance_over(owner_api: APIClient, co
     assert "42.00" not in "".join(page.extract_text() for page in PdfReader(BytesIO(earlier.content)).pages)
 
 
+def test_what_is_held_on_quiet_days_is_part_of_the_balance(paying_company: Company) -> None:
+    withdrawal(paying_company, 2_000)
+
+    statement = statement_of(paying_company, period=StatementPeriod(since=date(2100, 1, 1)), now=utc_now())
+
+    assert statement.movements == ()
+    assert (statement.opening_cents, statement.closing_cents) == (10_000, 10_000)
+    assert (statement.available_cents, statement.held_cents) == (7_500, 2_500)
+
+
 @pytest.mark.parametrize("zone", ["Asia/Riyadh", "America/New_York"])
 @pytest.mark.parametrize("query", ["", "&date_from=0001-01-01", "&date_to=9999-12-31"])
 def test_the_pdf_bears_days_that_no_calendar_reaches(
