@@ -1,4 +1,5 @@
 /** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import notice from '@/components/feedback/feedback.module.css';
@@ -13,12 +14,12 @@ export function SessionEnded() {
   // The dialog's code did not come: a press asks for it again.
   return (
     <div role="alert" className={notice.noticePlace} data-high>
-      <p className={`small centred ${notice.notice}`}>
+      <Text className={notice.notice} size="sm" ta="center">
         {t('error.session')}{' '}
         <button type="button" className={notice.noticeAction} onClick={() => setAsks(true)}>
           {t('title.login')}
         </button>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Center, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
@@ -51,21 +51,36 @@ interface FrameProps {
 
 function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
   return (
-    <div className={`stack tight centred ${classes.frame}`}>
-      <span className={`bubble ${classes.mark}`}>
+    <Box className={classes.frame} ta="center">
+      <Center
+        component="span"
+        w="5.5rem"
+        h="5.5rem"
+        mb="xs"
+        bdrs="50%"
+        bg="var(--q-orange-tint)"
+        c="orange"
+        flex="none"
+      >
         <Icon size={40} stroke={1.5} aria-hidden />
-      </span>
+      </Center>
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
-      {text && <p className="dim">{text}</p>}
-      {more && (
-        <p className="dim">
-          <Breakable>{more}</Breakable>
-        </p>
+      {text && (
+        <Text inherit c="dimmed">
+          {text}
+        </Text>
       )}
-      <div className={`row wraps ${classes.actions}`}>{children}</div>
-    </div>
+      {more && (
+        <Text inherit c="dimmed">
+          <Breakable>{more}</Breakable>
+        </Text>
+      )}
+      <Group justify="center" mt="md">
+        {children}
+      </Group>
+    </Box>
   );
 }
 
@@ -101,10 +116,10 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
 export function RightsTaken() {
   const { t } = useTranslation('common');
   return (
-    <div role="alert" data-tone="warning" className={`notice medium ${classes.taken}`}>
+    <Box role="alert" data-tone="warning" className={`notice ${classes.taken}`} fz="md">
       <IconLock size={20} aria-hidden />
       <p>{t('error.rightsTakenTyped')}</p>
-    </div>
+    </Box>
   );
 }
 
@@ -116,7 +131,7 @@ export function LostPage({ query, title }: { query: Askable; title?: string }) {
   // The page has its own title again once it comes.
   usePageTitle(words);
   return (
-    <div className={`stack ${classes.frame}`}>
+    <div className={classes.frame}>
       <ErrorState isPage query={query} title={title} />
     </div>
   );
@@ -157,12 +172,12 @@ const LAST_WORDS = {
 function LastWords() {
   const words = document.documentElement.lang === 'en' ? LAST_WORDS.en : LAST_WORDS.ar;
   return (
-    <main className={`stack wide centred ${classes.bare}`}>
+    <Box component="main" className={classes.bare} ta="center">
       <p>{words.text}</p>
-      <a className="link underlined" href={words.href}>
+      <Anchor td="underline" href={words.href}>
         {words.home}
-      </a>
-    </main>
+      </Anchor>
+    </Box>
   );
 }
 

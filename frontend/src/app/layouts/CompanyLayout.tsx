@@ -1,4 +1,5 @@
 /** The company area: its frame stands while the company and its reader's rights are on their way, and holds nothing before. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
@@ -122,9 +123,9 @@ function Frame({ onMenu, menu, page }: FrameProps) {
       <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={!menu} />
       <div className={menu ? classes.frame : undefined}>
         {menu && <aside className={classes.side}>{menu}</aside>}
-        <div className="grows">
+        <Box flex={1} miw={0}>
           <Main>{page}</Main>
-        </div>
+        </Box>
       </div>
     </>
   );

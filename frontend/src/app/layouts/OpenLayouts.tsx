@@ -1,4 +1,5 @@
 /** Layouts of the pages that need nobody signed in, but for signing in itself. */
+import { Flex, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { DataProvider } from '@/api/queryClient';
@@ -11,10 +12,10 @@ function Open({ width, children }: { width: 'form' | 'text'; children: ReactNode
     <DataProvider>
       <div className={classes.page}>
         <SkipLink />
-        <header className={`row apart ${classes.top}`}>
+        <Flex component="header" className={classes.top} align="center" gap="sm" justify="space-between">
           <Logo />
           <LanguageSwitch />
-        </header>
+        </Flex>
         <Main width={width}>{children}</Main>
         <footer className={classes.foot}>
           <PublicLinks />
@@ -28,9 +29,9 @@ function Open({ width, children }: { width: 'form' | 'text'; children: ReactNode
 export function RegistrationLayout() {
   return (
     <Open width="form">
-      <div className={`surface ${classes.card}`}>
+      <Paper className={classes.card} withBorder>
         <Outlet />
-      </div>
+      </Paper>
     </Open>
   );
 }

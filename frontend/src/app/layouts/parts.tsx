@@ -1,4 +1,5 @@
 /** What layouts are made of: landmarks, the product's mark, the links at the foot, and what stands in for a page. */
+import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -38,16 +39,25 @@ export function Logo({ named = true }: { named?: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   return (
-    <Link
+    <Flex
       to={pathTo('home')}
-      className={`row tappable ${classes.logo}`}
+      component={Link}
+      className="tappable"
+      align="center"
+      gap="0.625rem"
+      w="fit-content"
+      bdrs="0.5rem"
       aria-label={named ? undefined : t('header.home')}
     >
-      <span className={`bubble ${classes.letter}`} aria-hidden>
+      <Center component="span" className={classes.letter} flex="none" aria-hidden>
         {productLetter(locale)}
-      </span>
-      {named && <span className={classes.name}>{productName(locale)}</span>}
-    </Link>
+      </Center>
+      {named && (
+        <Box component="span" fz="min(1.125rem, 7.5cqi)" fw={600}>
+          {productName(locale)}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
@@ -55,7 +65,7 @@ export function Logo({ named = true }: { named?: boolean }) {
 export function PublicLinks() {
   const { t } = useTranslation('common');
   return (
-    <nav aria-label={t('header.footer')} className={`wraps small dim ${classes.links}`}>
+    <Box aria-label={t('header.footer')} component="nav" className={classes.links}>
       <Link to={pathTo('about')} className="tappable">
         {t('title.about')}
       </Link>
@@ -65,7 +75,7 @@ export function PublicLinks() {
       <Link to={pathTo('privacy')} className="tappable">
         {t('title.privacy')}
       </Link>
-    </nav>
+    </Box>
   );
 }
 
@@ -76,7 +86,7 @@ export function PageSkeleton() {
     <div className={classes.late} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />
       <Skeleton width="half" />
-      <div className={`stack ${classes.cards}`}>
+      <div className={classes.cards}>
         <Skeleton as="card" />
         <Skeleton as="card" />
       </div>

@@ -1,4 +1,5 @@
 /** A company's logo, or its first letter on a colour that stays the same for the same company. */
+import { Center } from '@mantine/core';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { initials } from '@/lib/text';
 import classes from './data.module.css';
@@ -19,8 +20,10 @@ const colourOf = (seed: string) =>
 
 export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }: Props) {
   const letter = (
-    <span
-      className={`bubble ${classes.logo}`}
+    <Center
+      component="span"
+      className={classes.logo}
+      flex="none"
       data-size={size}
       data-colour={muted ? 'muted' : colourOf(seed)}
       aria-hidden
@@ -28,7 +31,7 @@ export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }
       {initials(name.replace(/^(شركة|مؤسسة|وكالة|مكتب)\s+/, ''))
         .split(' ')[0]
         ?.slice(0, 1)}
-    </span>
+    </Center>
   );
   return <ImageOr className={`bubble ${classes.logo}`} data-size={size} src={logo} loading="lazy" instead={letter} />;
 }

@@ -1,5 +1,6 @@
 /** Records: a table where there is room for one, two lines each where there is not. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +86,7 @@ export function DataTable<Row>({
             ))}
             {parts && (
               <th role="columnheader" scope="col">
-                <span className="unseen">{t('table.details')}</span>
+                <VisuallyHidden>{t('table.details')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -134,7 +135,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
     <th role="columnheader" scope="col" data-align={align} data-desk={desk} aria-sort={order}>
       <button
         type="button"
-        className={`underlines ${classes.sort}`}
+        className={classes.sort}
         title={typeof header === 'string' ? t('table.sort', { column: header }) : undefined}
         onClick={() => list.change({ ordering: next })}
       >

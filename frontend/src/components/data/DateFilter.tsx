@@ -1,4 +1,5 @@
 /** `From: Any date`: a calendar in the reader's language, whose code comes when it is first opened. */
+import { Box } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +20,11 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
   const day = list.filters[name] ?? '';
   return (
     <div className={classes.date}>
-      <button {...button} className={`small whole ${classes.filter}`} data-active={day ? true : undefined}>
+      <Box {...button} component="button" className={`${classes.filter}`} fz="sm" data-active={day ? true : undefined}>
         <span id={id}>{label}</span>
         <b>{day ? formatDate(day, locale) : t('state.anyDate')}</b>
         <IconCalendar size={16} aria-hidden />
-      </button>
+      </Box>
       <DayCalendar
         labelledBy={id}
         day={day}

@@ -1,5 +1,5 @@
 /** Files fetched under the reader's own token, then saved. */
-import { Button, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '@/lib/files';
@@ -45,14 +45,15 @@ export function DownloadButton({ why, size, variant = 'default', children, ...fi
 export function RowDownload({ children, label, ...file }: Props & { children: string; label: string }) {
   const download = useDownload(file);
   return (
-    <button
+    <Anchor
       type="button"
-      className={`link ${classes.download}`}
+      component="button"
+      className={classes.download}
       aria-label={label}
       aria-busy={download.isPending}
       onClick={() => download.mutate()}
     >
       {children}
-    </button>
+    </Anchor>
   );
 }

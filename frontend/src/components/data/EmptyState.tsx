@@ -1,4 +1,5 @@
 /** What this list is, and what to do next, when there is nothing in it. */
+import { Box, Center, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './data.module.css';
@@ -12,13 +13,19 @@ interface Props {
 
 export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Props) {
   return (
-    <div className={`stack tight centred ${classes.state}`}>
-      <span className={`bubble dim ${classes.mark}`}>
+    <Box className={classes.state} ta="center">
+      <Center component="span" className={classes.mark} flex="none">
         <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
-      <p className="title">{title}</p>
-      {text && <p className={`dim ${classes.text}`}>{text}</p>}
+      </Center>
+      <Text size="lg" fw={600}>
+        {title}
+      </Text>
+      {text && (
+        <Text inherit c="dimmed" maw="34rem">
+          {text}
+        </Text>
+      )}
       {action}
-    </div>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@
  * Something could not be loaded: said plainly, whose fault it is, and once more whenever it fails again, with a way to
  * try again. The button stays and waits: whoever works by keyboard keeps their place.
  */
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Center, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,9 @@ export function SupportLink({ reason }: { reason?: unknown }) {
   const id = isApiError(reason) && reason.requestId;
   if (!email) return null;
   return (
-    <a className="link medium" href={`mailto:${email}?subject=${encodeURIComponent(id || document.title)}`}>
+    <Anchor fz="md" href={`mailto:${email}?subject=${encodeURIComponent(id || document.title)}`}>
       {t('action.support')}
-    </a>
+    </Anchor>
   );
 }
 
@@ -63,12 +63,12 @@ export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
   const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   return (
-    <p className="medium plain dim" role="alert">
+    <Text c="dimmed" role="alert">
       <span key={times}>{text ?? t('state.loadFailed')}</span>{' '}
-      <PressButton className={`link ${classes.again}`} data-loading={isAsking} onClick={retry}>
+      <Anchor component={PressButton} className={classes.again} data-loading={isAsking} onClick={retry}>
         {t('action.retry')}
-      </PressButton>
-    </p>
+      </Anchor>
+    </Text>
   );
 }
 
@@ -87,24 +87,31 @@ export function ErrorState({ query, title, isPage = false }: Props) {
   const { icon: Icon, hint, isForSupport } = useWhy(reason);
   const words = title ?? t('state.loadFailed');
   return (
-    <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
-      <span className={`bubble dim ${classes.mark}`} data-tone={Icon === IconCloudOff ? undefined : 'danger'}>
+    <Box className={classes.state} ta="center" data-failed role="alert">
+      <Center
+        component="span"
+        className={classes.mark}
+        flex="none"
+        data-tone={Icon === IconCloudOff ? undefined : 'danger'}
+      >
         <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
+      </Center>
       {isPage ? (
         <h1 key={times} tabIndex={-1} data-page-title>
           {words}
         </h1>
       ) : (
-        <p className="title" key={times}>
+        <Text size="lg" fw={600} key={times}>
           {words}
-        </p>
+        </Text>
       )}
-      <p className={`dim ${classes.text}`}>{hint}</p>
+      <Text inherit c="dimmed" maw="34rem">
+        {hint}
+      </Text>
       <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </Button>
       {isForSupport && <SupportLink reason={reason} />}
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,11 +65,14 @@ export function ListToolbar({
   };
   return (
     <div className={`${classes.place} ${className}`} data-no-print>
-      <div className={`row wraps ${classes.tools}`}>
+      <Group className={classes.tools}>
         {search && <SearchBox list={list} placeholder={search} />}
-        <button
+        <Box
           type="button"
-          className={`small strong ${classes.filter} ${classes.opener}`}
+          component="button"
+          className={`${classes.filter} ${classes.opener}`}
+          fz="sm"
+          fw={600}
           // Also of an order, which is no filter and not counted.
           data-active={count > 0 || list.ordering !== '' || undefined}
           aria-expanded={opened}
@@ -78,9 +81,21 @@ export function ListToolbar({
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           <span className={classes.word}>{t('table.filters')}</span>{' '}
-          {count > 0 && <b className={`tabular ${classes.count}`}>{count}</b>}
-        </button>
-        <div id={rest} className={`row wraps ${classes.rest}`} data-opened={opened || undefined}>
+          {count > 0 && (
+            <Box
+              component="b"
+              className="tabular"
+              miw="1.25rem"
+              bdrs="var(--q-radius-tag)"
+              bg="var(--q-orange-deep)"
+              c="#fff"
+              ta="center"
+            >
+              {count}
+            </Box>
+          )}
+        </Box>
+        <Group id={rest} className={classes.rest} data-opened={opened || undefined}>
           {filters.map((filter) =>
             filter === 'days' ? (
               // Without the days that were about to be chosen.
@@ -118,9 +133,9 @@ export function ListToolbar({
               {t('state.clearFilters')}
             </Button>
           )}
-          {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
-        </div>
-      </div>
+          {children && <Group className={classes.files}>{children}</Group>}
+        </Group>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The days of a list: a period that is often wanted, or from one day to another. */
+import { Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,10 +48,10 @@ export function PeriodFilter({ list }: { list: ListState }) {
         onChange={choose}
       />
       {value === DAYS && (
-        <div className={`row wraps ${classes.range}`}>
+        <Group className={classes.range}>
           <DateFilter list={list} name="date_from" label={t('state.from')} />
           <DateFilter list={list} name="date_to" label={t('state.until')} />
-        </div>
+        </Group>
       )}
     </>
   );

@@ -2,6 +2,7 @@
  * A list of the API: its columns, filters, search and export, declared once. Draws all four states of its query:
  * skeleton, empty, error with retry, rows with pagination.
  */
+import { Flex, Paper, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +101,14 @@ export function RecordList<Row>({
   return (
     <>
       {head?.(isEmpty, lost)}
-      <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
+      <Paper
+        ref={card}
+        component="section"
+        className={classes.card}
+        withBorder
+        aria-label={label}
+        aria-busy={isPending}
+      >
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters} sorts={sorts} isNothing={isNothing}>
@@ -116,16 +124,16 @@ export function RecordList<Row>({
         )}
         {body}
         {data && <Pagination meta={data.meta} list={list} />}
-      </section>
+      </Paper>
       {(data || lost) && foot}
       {marking && (
-        <p className="unseen" role="status">
+        <VisuallyHidden renderRoot={(props) => <p {...props} />} role="status">
           {chosen.length > 0 && t('table.selected', { count: chosen.length })}
-        </p>
+        </VisuallyHidden>
       )}
       {marks && chosen.length > 0 && (
         <ActionBar place="over">
-          <span className="row wraps grows">
+          <Flex component="span" align="center" gap="sm" wrap="wrap" flex={1} miw={0}>
             <b aria-hidden>{t('table.selected', { count: chosen.length })}</b>
             {chosen.length < (data?.data.length ?? 0) && (
               <button type="button" className="quiet" onClick={() => marks.set(data?.data ?? [], true)}>
@@ -135,7 +143,7 @@ export function RecordList<Row>({
             <button type="button" className="quiet" onClick={clearMarks}>
               {t('table.clearSelection')}
             </button>
-          </span>
+          </Flex>
           {marking?.actions(chosen)}
         </ActionBar>
       )}

@@ -1,4 +1,5 @@
 /** What stands where data will be, in the size that the data will have. */
+import { Box, Paper, Stack } from '@mantine/core';
 import classes from './Skeleton.module.css';
 
 interface Props {
@@ -25,32 +26,32 @@ export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?:
 /** A name and what is said of it below, as tall as their lines. */
 export function SkeletonWords({ lines = 2 }: { lines?: 1 | 2 }) {
   return (
-    <span className={`grows ${classes.words}`}>
+    <Box component="span" className={classes.words} flex={1} miw={0}>
       <Skeleton width="half" />
       {lines === 2 && <Skeleton width="third" />}
-    </span>
+    </Box>
   );
 }
 
 /** Cards one below the other: the values or fields of a screen of main info. */
 export function SkeletonCards({ count = 2 }: { count?: number }) {
   return (
-    <div className="stack">
+    <Stack>
       {Array.from({ length: count }, (_, index) => (
         <SkeletonCard key={index} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 /** A card with a title, two lines and a number: none of our cards is empty. */
 function SkeletonCard() {
   return (
-    <span className={`surface stack tight ${classes.card}`} aria-hidden>
+    <Paper component="span" className={classes.card} withBorder aria-hidden>
       <Skeleton width="third" />
       <Skeleton as="amount" width="half" />
       <Skeleton />
       <Skeleton width="half" />
-    </span>
+    </Paper>
   );
 }

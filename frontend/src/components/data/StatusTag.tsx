@@ -1,4 +1,5 @@
 /** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
+import { Text } from '@mantine/core';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Look } from '@/resources/look';
@@ -13,10 +14,10 @@ interface Props {
 export function StatusTag({ look, children }: Props) {
   const { tone, icon: Icon } = look;
   return (
-    <span className={`fine strong whole ${classes.tag}`} data-tone={tone}>
+    <Text span className={classes.tag} inherit fz="xs" fw={600} textWrap="nowrap" data-tone={tone}>
       <Icon size={16} stroke={2} aria-hidden />
       <span>{children}</span>
-    </span>
+    </Text>
   );
 }
 

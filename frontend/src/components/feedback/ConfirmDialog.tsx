@@ -1,5 +1,5 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
-import { Button, Stack } from '@mantine/core';
+import { Button, Center, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
   return (
     // The library looks where the focus was too late, where it is asked after a wait: `lazyPart` gives it back.
     <Dialog opened={opened} onClose={onClose} title={title} size="sm" returnFocus={false}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <Asked danger={danger}>
           {text && <p className="written">{text}</p>}
           {lost && lost.length > 0 && (
@@ -75,11 +75,11 @@ function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Prop
 export function Asked({ danger, children }: Pick<Question, 'danger'> & { children: ReactNode }) {
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <div className={`row top dim ${classes.question}`}>
-      <span className={`bubble ${classes.icon}`} data-tone={danger ? 'danger' : 'info'}>
+    <Group className={classes.question} wrap="nowrap" align="flex-start" c="dimmed">
+      <Center component="span" className={classes.icon} flex="none" data-tone={danger ? 'danger' : 'info'}>
         <Icon size={22} aria-hidden />
-      </span>
+      </Center>
       <div>{children}</div>
-    </div>
+    </Group>
   );
 }

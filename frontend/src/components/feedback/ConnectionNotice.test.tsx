@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { SLOW_MS } from '@/config/env';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { ConnectionNotice } from './ConnectionNotice';
 import { startLoading } from './LoadingBar';
 
@@ -21,6 +22,7 @@ it.each([
         <ConnectionNotice />
       </HistoryContext>
     </InLanguage>,
+    { wrapper: Themed },
   );
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
@@ -38,6 +40,7 @@ it('says what takes long, until it is here', () => {
     <InLanguage locale="en">
       <ConnectionNotice />
     </InLanguage>,
+    { wrapper: Themed },
   );
   let end = startLoading();
   act(() => void vi.advanceTimersByTime(SLOW_MS));

@@ -1,4 +1,5 @@
 /** A notice for as long as the browser is offline, or something takes longer than it should. */
+import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SLOW_MS } from '@/config/env';
@@ -28,11 +29,15 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
-        <p className={`small centred ${classes.notice}`}>
+        <Text className={classes.notice} size="sm" ta="center">
           {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
-        </p>
+        </Text>
       )}
-      {isOnline && isSlow && <p className={`small centred ${classes.notice}`}>{t('state.slow')}</p>}
+      {isOnline && isSlow && (
+        <Text className={classes.notice} size="sm" ta="center">
+          {t('state.slow')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { currentToasts, dismissToasts } from './toasts';
 
@@ -24,6 +25,7 @@ it('a question whose code is lost is answered with no, and says that it could no
         <Leaving />
       </ConfirmProvider>
     </InLanguage>,
+    { wrapper: Themed },
   );
   await userEvent.click(screen.getByText('leave'));
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(false));

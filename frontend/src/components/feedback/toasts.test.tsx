@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
 import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { currentToasts, dismissToast, toast, Toaster } from './toasts';
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ const show = async () => {
     <InLanguage locale="en">
       <Toaster />
     </InLanguage>,
+    { wrapper: Themed },
   );
   await screen.findByLabelText('Notifications');
 };

@@ -1,4 +1,5 @@
 /** What stands above the page: the notice about the connection, and toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -186,12 +187,12 @@ export function Toaster() {
   return createPortal(
     <>
       <section ref={place} className={classes.toasts} aria-label={t('state.notifications')} onFocus={remember}>
-        <div role="alert" aria-atomic={false} className={`row tight ${classes.toastList}`}>
+        <Group role="alert" aria-atomic={false} className={classes.toastList} gap="xs" wrap="nowrap">
           {ofTone(true)}
-        </div>
-        <div role="status" aria-atomic={false} className={`row tight ${classes.toastList}`}>
+        </Group>
+        <Group role="status" aria-atomic={false} className={classes.toastList} gap="xs" wrap="nowrap">
           {ofTone(false)}
-        </div>
+        </Group>
       </section>
       <ConnectionNotice />
     </>,
@@ -222,8 +223,9 @@ function Card({ shown, closeLabel, onDismiss }: CardProps) {
   const hold = () => holdToast(shown.id);
   const resume = () => resumeToast(shown.id);
   return (
-    <div
-      className={`surface medium ${classes.toast}`}
+    <Paper
+      className={classes.toast}
+      withBorder
       data-tone={shown.tone}
       onMouseEnter={hold}
       onMouseLeave={resume}
@@ -231,17 +233,26 @@ function Card({ shown, closeLabel, onDismiss }: CardProps) {
       onBlur={resume}
     >
       <Icon size={20} aria-hidden className={classes.toastIcon} />
-      <p dir="auto" className={`grows breaks ${classes.words}`}>
+      <Text dir="auto" className={`breaks ${classes.words}`} inherit flex={1} miw={0}>
         {shown.text}
-      </p>
-      <button
+      </Text>
+      <Box
         type="button"
-        className={`fine strong dim hovers tappable ${classes.toastClose}`}
+        component="button"
+        className="hovers tappable"
+        flex="none"
+        w="1.75rem"
+        h="1.75rem"
+        bdrs="0.5rem"
+        lh={1}
+        fz="xs"
+        fw={600}
+        c="dimmed"
         aria-label={closeLabel}
         onClick={() => onDismiss(shown.id)}
       >
         <span aria-hidden>{'X'}</span>
-      </button>
-    </div>
+      </Box>
+    </Paper>
   );
 }

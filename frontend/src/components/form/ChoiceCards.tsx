@@ -1,5 +1,5 @@
 /** One of a few, each explained on its own card. Native radio buttons: the browser handles their keys. */
-import { Input } from '@mantine/core';
+import { Center, Flex, Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './ChoiceCards.module.css';
@@ -56,14 +56,14 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               onBlur={onBlur}
             />
             {choice.icon && (
-              <span className={`bubble ${classes.choiceIcon}`}>
+              <Center component="span" className={classes.choiceIcon} flex="none">
                 <choice.icon size={22} aria-hidden />
-              </span>
+              </Center>
             )}
-            <span className="words">
+            <Flex component="span" direction="column" flex={1} miw={0}>
               <b id={`${id}-name-${choice.value}`}>{choice.label}</b>
               {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
-            </span>
+            </Flex>
             <span className={classes.choiceMark} aria-hidden />
           </label>
         ))}

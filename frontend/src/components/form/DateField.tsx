@@ -2,7 +2,7 @@
  * A day, `YYYY-MM-DD`, typed or picked from a calendar whose code comes when it is first opened. Text that is no day
  * stays in the form and on the screen, where `rules.optionalDay` refuses it.
  */
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
         </IconButton>
       }
       inputContainer={(children) => (
-        <div className={classes.day}>
+        <Box pos="relative">
           {children}
           <DayCalendar
             labelledBy={`${id}-label`}
@@ -70,7 +70,7 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
             onClose={close}
             onChoose={choose}
           />
-        </div>
+        </Box>
       )}
       classNames={{ input: classes.input }}
     />

@@ -1,5 +1,5 @@
 /** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
@@ -80,7 +80,7 @@ export function Form<Input extends FieldValues, Output>({
 function FormErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice medium danger">
+    <Box role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice" fz="md" c="red">
       <IconAlertCircle size={20} aria-hidden />
       <div>
         {messages.map((message) => (
@@ -89,7 +89,7 @@ function FormErrors({ messages }: { messages: readonly string[] }) {
           </p>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }
 

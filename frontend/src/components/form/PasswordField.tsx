@@ -1,5 +1,5 @@
 /** A password, hidden until asked for; with `checklist` the rules tick themselves off while it is typed. */
-import { TextInput } from '@mantine/core';
+import { Anchor, Box, TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,14 +31,16 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         autoCapitalize="none"
         rightSectionWidth="min(4.5rem, 112px)"
         rightSection={
-          <button
+          <Anchor
             type="button"
-            className={`small link ${classes.reveal}`}
+            component="button"
+            className={classes.reveal}
+            fz="sm"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
             {shown ? t('action.hide') : t('action.show')}
-          </button>
+          </Anchor>
         }
         classNames={{ input: classes.input }}
       />
@@ -50,7 +52,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 function Checklist({ value }: { value: string }) {
   const { t } = useTranslation('common');
   return (
-    <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
+    <Box component="ul" className={classes.checklist} fz="sm" aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {
         const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
@@ -61,6 +63,6 @@ function Checklist({ value }: { value: string }) {
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** A phone number. The form holds the calling code and what was typed, `+966 0512345678`; `rules.phone` makes one number of it. */
-import { Input } from '@mantine/core';
+import { Flex, Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
       withAsterisk={required}
     >
       <div className={classes.phone} dir="ltr">
-        <span className={`row medium ${classes.calling}`}>
+        <Flex component="span" className={classes.calling} align="center">
           <span aria-hidden>{codeOf(region)}</span>
           <IconChevronDown size={16} aria-hidden />
           <select
@@ -105,7 +105,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
               </option>
             ))}
           </select>
-        </span>
+        </Flex>
         <Input
           autoComplete="tel"
           {...rest}
@@ -113,7 +113,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           id={id}
           name={name}
           type="tel"
-          className={`grows ${classes.number}`}
+          className={classes.number}
           classNames={{ input: classes.phoneInput }}
           disabled={disabled}
           aria-required={required}

@@ -1,11 +1,11 @@
 /** What all fields share: binding to the form, their hint with the notes about them, their error message. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readIssue } from '@/lib/issue';
-import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
 
 export interface FieldProps {
@@ -99,18 +99,29 @@ export function NotesOf({ name, way }: { name: string; way?: ReactNode }) {
     const { icon: Icon, tone } = LOOK[kind];
     const other = index === 0 && wayOf?.(name);
     return (
-      <span key={`${kind} ${text}`} className={`notice top tight toned small ${classes.note}`} data-tone={tone}>
+      <Text
+        key={`${kind} ${text}`}
+        span
+        className="notice"
+        inherit
+        fz="sm"
+        c="var(--tone)"
+        mt="0.375rem"
+        py="xs"
+        px="sm"
+        data-tone={tone}
+      >
         <Icon size={18} aria-hidden />
-        <span className="grows">
+        <Box component="span" flex={1} miw={0}>
           <Written>{text}</Written>
           {other && (
-            <span className={`row wraps tight ${classes.ways}`}>
+            <Flex component="span" align="center" gap="xs" wrap="wrap" mt="xs">
               {kind === 'reason' && way}
               {other}
-            </span>
+            </Flex>
           )}
-        </span>
-      </span>
+        </Box>
+      </Text>
     );
   });
 }

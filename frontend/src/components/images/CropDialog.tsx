@@ -1,5 +1,5 @@
 /** Crops a picture to a square: by dragging, with the arrow keys, with a slider. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,10 +57,10 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
     },
   });
   return (
-    <div className="stack wide">
-      <p className="medium dim">{t('hint')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{t('hint')}</Text>
       <CropArea image={image} size={size} view={view} label={t('area')} round={round} onChange={setView} />
-      <label className={`row dim ${classes.zoom}`}>
+      <Flex component="label" className={classes.zoom} align="center" gap="sm" c="dimmed">
         <IconZoomOut size={20} aria-hidden />
         <input
           type="range"
@@ -72,7 +72,7 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
           onChange={(event) => setView(zoomedTo(size, view, event.currentTarget.valueAsNumber))}
         />
         <IconZoomIn size={20} aria-hidden />
-      </label>
+      </Flex>
       <DialogAnswers>
         <Button variant="default" disabled={saving.isPending} onClick={onClose}>
           {c('action.cancel')}
@@ -81,7 +81,7 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
           {t('use')}
         </Button>
       </DialogAnswers>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
+import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,12 +26,12 @@ interface Props {
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
   const { t } = useTranslation('common');
   return (
-    <header className={`row wide wraps ${classes.pageHeader}`}>
+    <Flex component="header" align="center" gap="md" wrap="wrap" mb="1.25rem">
       {mark}
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <ol className={`wraps breaks small dim ${classes.trail}`}>
+            <Box component="ol" className={`breaks ${classes.trail}`} fz="sm">
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">
@@ -38,18 +39,22 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
                   </Link>
                 </li>
               ))}
-            </ol>
+            </Box>
           </nav>
         )}
-        <div className={`row wraps ${classes.titleLine}`}>
+        <Group className={classes.titleLine}>
           <h1 tabIndex={-1} data-page-title>
             {title}
           </h1>
           {tag}
-        </div>
-        {text && <p className="dim">{text}</p>}
+        </Group>
+        {text && (
+          <Text inherit c="dimmed">
+            {text}
+          </Text>
+        )}
       </div>
-      {actions && <div className={`row wraps ${classes.actions}`}>{actions}</div>}
-    </header>
+      {actions && <Group className={classes.actions}>{actions}</Group>}
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 /** Up to three announcements; none is no gap. */
+import { Flex, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,17 +13,17 @@ export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
   if (data.length === 0) return null;
   return (
-    <ul className={`stack ${classes.row}`}>
+    <ul className={classes.row}>
       {data.map((banner) => (
         <li key={banner.id}>
           <Leading banner={banner}>
             <ImageOr src={banner.image} loading="lazy" />
-            <span className={`words ${classes.words}`}>
-              <b className="medium" dir="auto">
+            <Flex component="span" direction="column" flex={1} miw={0} lh={1.5}>
+              <Text component="b" inherit fz="md" dir="auto">
                 {banner.title}
-              </b>
+              </Text>
               {banner.text && <small dir="auto">{banner.text}</small>}
-            </span>
+            </Flex>
             {banner.link && <IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
           </Leading>
         </li>
@@ -32,18 +33,28 @@ export function Banners() {
 }
 
 function Leading({ banner: { link }, children }: { banner: Banner; children: React.ReactNode }) {
-  if (!link) return <div className={`row ${classes.banner}`}>{children}</div>;
+  if (!link)
+    return (
+      <Group className={classes.banner} wrap="nowrap">
+        {children}
+      </Group>
+    );
   if (isSafeRedirect(link)) {
     return (
-      <Link to={link} className={`row ${classes.banner}`}>
+      <Flex to={link} component={Link} className={classes.banner} align="center">
         {children}
-      </Link>
+      </Flex>
     );
   }
-  if (!/^https:\/\//.test(link)) return <div className={`row ${classes.banner}`}>{children}</div>;
+  if (!/^https:\/\//.test(link))
+    return (
+      <Group className={classes.banner} wrap="nowrap">
+        {children}
+      </Group>
+    );
   return (
-    <a href={link} className={`row ${classes.banner}`} target="_blank" rel="noreferrer">
+    <Flex href={link} component="a" className={classes.banner} align="center" target="_blank" rel="noreferrer">
       {children}
-    </a>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 /** The person's own data; also where the link that confirms a new address leads. */
+import { Flex } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -38,10 +39,18 @@ export default function AccountProfilePage() {
           <Card title={t('security')}>
             <nav aria-label={t('security')} className={`lined ${classes.links}`}>
               {LINKS.map(({ to, label }) => (
-                <Link key={to} to={pathTo(to)} className="row wide apart strong">
+                <Flex
+                  key={to}
+                  to={pathTo(to)}
+                  component={Link}
+                  align="center"
+                  gap="md"
+                  justify="space-between"
+                  fw={600}
+                >
                   {t(label)}
-                  <IconChevronRight size={18} aria-hidden className="dim turns" />
-                </Link>
+                  <IconChevronRight size={18} aria-hidden className="turns" color="var(--q-dim)" />
+                </Flex>
               ))}
             </nav>
           </Card>

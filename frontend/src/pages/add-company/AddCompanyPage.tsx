@@ -1,4 +1,5 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
+import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -33,10 +34,10 @@ export default function AddCompanyPage() {
   const { scope } = useAccount();
   const mayCreate = hasScope(scope, 'companies.create');
   return (
-    <div className={classes.start}>
+    <Box maw="46rem" mx="auto">
       <PageHeader title={t('start.title')} text={mayCreate ? t('start.text') : c('error.noPermission')} />
       {mayCreate ? <StartForm /> : <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
-    </div>
+    </Box>
   );
 }
 
@@ -61,19 +62,19 @@ function StartForm() {
   // Drafts stand above the form: it waits for them, so that it need not move.
   if (!companies.data && !isLost(companies)) return <SkeletonCards />;
   return (
-    <div className="stack">
+    <Stack>
       {isLost(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>
-          <div className={`stack ${classes.fields}`}>
+          <Stack gap="xl">
             <KindField />
-          </div>
+          </Stack>
         </Card>
         <ActionBar>
           <SubmitButton>{t('start.go')}</SubmitButton>
         </ActionBar>
       </Form>
-    </div>
+    </Stack>
   );
 }

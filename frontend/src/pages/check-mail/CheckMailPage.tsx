@@ -1,5 +1,5 @@
 /** A mail is on its way: to which address, and how to get another one. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
@@ -17,21 +17,28 @@ export default function CheckMailPage() {
   return (
     <>
       <Head icon={IconMailOpened} title={c('title.checkMail')} />
-      <div className="stack wide">
+      <Stack gap="md">
         <p>
-          {t('checkMail.text')} <Ltr className={`strong ${classes.address}`}>{email}</Ltr>
+          {t('checkMail.text')}{' '}
+          <Ltr className={classes.address} fw={600}>
+            {email}
+          </Ltr>
         </p>
-        <p className="medium dim">{t('checkMail.hint')}</p>
-        <div className={`row wraps ${classes.row}`}>
+        <Text c="dimmed">{t('checkMail.hint')}</Text>
+        <Group gap="0.75rem 1.25rem">
           <Button variant="default" loading={busy} disabled={left > 0} onClick={resend}>
             {t('checkMail.resend')}
           </Button>
-          {left > 0 && <span className="medium dim">{t('checkMail.wait', { count: left })}</span>}
-        </div>
-        <p className="medium dim">
+          {left > 0 && (
+            <Text span inherit fz="md" c="dimmed">
+              {t('checkMail.wait', { count: left })}
+            </Text>
+          )}
+        </Group>
+        <Text c="dimmed">
           <TextLink to={pathTo('signup')}>{t('checkMail.otherAddress')}</TextLink>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 }

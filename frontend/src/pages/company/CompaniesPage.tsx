@@ -33,7 +33,7 @@ export default function CompaniesPage() {
       <PageHeader
         title={t('listTitle')}
         text={t('listText')}
-        actions={<AddCompany className={data?.length === 0 ? 'onPhone' : undefined} />}
+        actions={<AddCompany hiddenFrom={data?.length === 0 ? 'sm' : undefined} />}
       />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (

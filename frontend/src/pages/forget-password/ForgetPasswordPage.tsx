@@ -1,4 +1,5 @@
 /** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
@@ -8,7 +9,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
 import type * as Rules from '@/lib/rules';
 import { mailResetLink } from '@/resources/credentials';
@@ -36,9 +36,9 @@ export default function ForgetPasswordPage() {
         <TextField name="email" kind="email" label={t('field.email')} autoComplete="username" autoFocus />
         <SubmitButton fullWidth>{t('forgot.submit')}</SubmitButton>
       </Form>
-      <p className={`dim centred ${classes.below}`}>
+      <Text inherit c="dimmed" ta="center" mt="xl">
         <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }

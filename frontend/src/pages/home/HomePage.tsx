@@ -41,7 +41,7 @@ function OwnerHome() {
         text={<Summary count={query.data?.length} />}
         actions={
           <AddCompany
-            className={hasNone ? 'onPhone' : undefined}
+            hiddenFrom={hasNone ? 'sm' : undefined}
             variant={isKnown && total === 0 ? undefined : 'default'}
           />
         }

@@ -1,4 +1,5 @@
 /** Invitations to me, and companies that are offered to me. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -15,13 +16,13 @@ export default function InvitationsPage() {
   return (
     <>
       <PageHeader title={c('title.invitations')} text={t('mine.text')} />
-      <div className="stack">
+      <Stack>
         <LinkOfOther />
         <OwnershipOffers />
         <div>
           <MyInvitations waits={isPending} />
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Sign up; with an invitation the address is given and already proven by the invitation's own token. */
+import { Box, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,7 +14,6 @@ import { RESEND_SECONDS } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { Head, Working } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
 import { invitationByTokenQuery } from '@/resources/invitations';
 import { rememberRedirect } from '@/session/redirectTarget';
@@ -46,21 +46,21 @@ export default function SignupPage() {
     <>
       <Head title={c('title.signup')} text={invitation ? <Invited by={invitation} /> : t('signup.text')} />
       {isGone && (
-        <div className={`notice ${classes.signOutNotice}`} data-tone="warning">
+        <Box className="notice" mb="xl" data-tone="warning">
           <IconLinkOff size={20} aria-hidden />
-          <div className="grows">
+          <Box flex={1} miw={0}>
             <b>{t('signup.invitationGone')}</b>
-            <p className="medium">{t('signup.invitationGoneText')}</p>
-          </div>
-        </div>
+            <Text>{t('signup.invitationGoneText')}</Text>
+          </Box>
+        </Box>
       )}
       <SignUpForm
         invitation={token && invitation ? { token, email: invitation.email } : undefined}
         onWaiting={waiting}
       />
-      <p className={`dim centred ${classes.below}`}>
+      <Text inherit c="dimmed" ta="center" mt="xl">
         {t('signup.haveAccount')} <TextLink to={pathTo('login')}>{t('signup.login')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }

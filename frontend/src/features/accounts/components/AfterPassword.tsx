@@ -1,5 +1,5 @@
 /** What may follow a right password, fetched then: the second step, or the address that is still to be verified. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,13 +74,15 @@ function Code({
       {titled && <Head icon={IconShieldLock} title={t('login.codeTitle')} text={text} />}
       <Form form={form} guard={false}>
         {!titled && (
-          <div className="notice medium" data-tone="info">
+          <Box className="notice" fz="md" data-tone="info">
             <IconShieldLock size={24} stroke={1.6} aria-hidden />
             <div>
-              <p className="strong">{t('login.codeTitle')}</p>
+              <Text inherit fw={600}>
+                {t('login.codeTitle')}
+              </Text>
               <p>{text}</p>
             </div>
-          </div>
+          </Box>
         )}
         <TextField
           name="code"
@@ -91,14 +93,14 @@ function Code({
           autoFocus
         />
         <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-        <div className={`row wraps tight ${classes.others}`}>
+        <Group gap="xs" justify="center">
           <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
             {recovery ? t('login.useApp') : t('login.useRecovery')}
           </Button>
           <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
             {t('login.startAgain')}
           </Button>
-        </div>
+        </Group>
       </Form>
     </>
   );
@@ -109,11 +111,11 @@ export function NotVerified({ email }: { email: string }) {
   const { t } = useTranslation('verification');
   const { left, busy, resend } = useResend(email);
   return (
-    <div role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
+    <Box role="alert" className={`notice ${classes.notice}`} fz="md" c="var(--tone)" data-tone="warning">
       <p>{t('notVerified.text')}</p>
       <Button variant="default" size="sm" loading={busy} disabled={left > 0} onClick={resend}>
         {left > 0 ? t('checkMail.wait', { count: left }) : t('notVerified.resend')}
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** The title of the small pages around signing in. */
-import { Loader, Stack } from '@mantine/core';
+import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +22,28 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
   return (
     <header className={classes.head}>
       {Icon && (
-        <span className={`bubble ${classes.mark}`} data-tone={tone}>
+        <Center
+          component="span"
+          w="4rem"
+          h="4rem"
+          mb="1.25rem"
+          bdrs="1.125rem"
+          bg="var(--tone-tint)"
+          c="var(--tone)"
+          flex="none"
+          data-tone={tone}
+        >
           <Icon size={30} stroke={1.6} aria-hidden />
-        </span>
+        </Center>
       )}
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
-      {text && <p className="dim">{text}</p>}
+      {text && (
+        <Text inherit c="dimmed">
+          {text}
+        </Text>
+      )}
     </header>
   );
 }
@@ -37,10 +51,10 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
 /** While a link from a mail is being checked. */
 export function Working({ children }: { children: string }) {
   return (
-    <div className={`stack wide dim ${classes.working}`} role="status">
+    <Box className={classes.working} c="dimmed" role="status">
       <Loader color="var(--q-teal)" />
       <p>{children}</p>
-    </div>
+    </Box>
   );
 }
 
@@ -83,7 +97,9 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
           <>
             {of && (
               <>
-                <Ltr className={`strong ${classes.address}`}>{of}</Ltr>
+                <Ltr className={classes.address} fw={600}>
+                  {of}
+                </Ltr>
                 <br />
               </>
             )}
@@ -112,8 +128,8 @@ export function SignOutNotice({ reason }: { reason: SignOutReason }) {
     return clearSignOutReason;
   }, [reason]);
   return (
-    <p role="status" className={`notice ${classes.signOutNotice}`} data-tone="info">
+    <Text role="status" className="notice" inherit mb="xl" data-tone="info">
       {t(`login.${reason}`)}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { warmUp } from '@/api/client';
@@ -75,9 +76,9 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       {head}
       <Form form={form} guard={false}>
         {expired && (
-          <p role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
+          <Text role="alert" className={`notice ${classes.notice}`} c="var(--tone)" data-tone="warning">
             {t('login.expired')}
-          </p>
+          </Text>
         )}
         {unverified && <AfterPassword kind="notVerified" email={unverified} onClose={() => setUnverified(null)} />}
         <TextField

@@ -1,4 +1,5 @@
 /** Who wants an account. */
+import { Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
@@ -14,7 +15,6 @@ import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
 import { acceptSignIn } from '@/session/session';
-import classes from './accounts.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -78,13 +78,13 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
         required
         autoComplete="new-password"
       />
-      <div className="stack wide">
+      <Stack gap="md">
         <CheckboxField name="terms" label={t('signup.agree')} required />
-        <p className={`wraps small ${classes.links}`}>
+        <Flex component="p" fz="sm" gap="0.25rem 1rem">
           <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
           <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
-        </p>
-      </div>
+        </Flex>
+      </Stack>
       <SubmitButton fullWidth>{t('signup.submit')}</SubmitButton>
     </Form>
   );

@@ -1,4 +1,5 @@
 /** Who did what, when and from where, by days; of the whole company or of one thing in it. */
+import { Anchor, Flex, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
@@ -100,15 +101,22 @@ export function ActivityList({ subject }: { subject?: Subject }) {
 function OneThing({ companyId }: { companyId: string }) {
   const { t } = useTranslation('activity');
   return (
-    <p className={`notice medium ${classes.one}`} data-tone="info">
+    <Text className="notice" mb="1.25rem" data-tone="info">
       <IconHistory size={22} aria-hidden />
-      <span className="row wraps apart grows">
+      <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         {t('one')}
-        <Link className="underlined strong toned" to={pathTo('activity', { id: companyId })}>
+        <Text
+          component={Link}
+          inherit
+          fw={600}
+          c="var(--tone)"
+          td="underline"
+          to={pathTo('activity', { id: companyId })}
+        >
           {t('all')}
-        </Link>
-      </span>
-    </p>
+        </Text>
+      </Flex>
+    </Text>
   );
 }
 
@@ -124,14 +132,25 @@ function What({ entry }: { entry: ActivityEntry }) {
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      <b className="ink">{text}</b> {subject.kind === 'payment' && path && '· '}
+      <Text component="b" inherit c="bright">
+        {text}
+      </Text>{' '}
+      {subject.kind === 'payment' && path && '· '}
       {name &&
         (path ? (
-          <Link className={`link plain kept tappable ${classes.subject}`} to={path}>
+          <Anchor
+            component={Link}
+            className={`tappable ${classes.subject}`}
+            display="inline-block"
+            maw="100%"
+            to={path}
+          >
             {name}
-          </Link>
+          </Anchor>
         ) : (
-          <span className="plain">{name}</span>
+          <Text span inherit fw={400}>
+            {name}
+          </Text>
         ))}
       <EntryChanges entry={entry} />
     </div>

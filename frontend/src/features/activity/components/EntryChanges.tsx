@@ -1,4 +1,5 @@
 /** What a line of the log changed: the field, what it was and what it is. */
+import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '@/api/types';
@@ -14,16 +15,16 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
     <>
       <ChangeList changes={shown} />
       {note && (
-        <p className="small plain dim">
+        <Text size="sm" c="dimmed">
           {t('note')} <Written>{note}</Written>
-        </p>
+        </Text>
       )}
       {more.length > 0 && (
         <details className={classes.more}>
-          <summary className="small plain link tappable">
+          <Anchor component="summary" className="tappable" fz="sm">
             {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
             <IconChevronDown className={classes.opener} size={16} aria-hidden />
-          </summary>
+          </Anchor>
           <ChangeList changes={more} />
         </details>
       )}
@@ -35,14 +36,14 @@ function ChangeList({ changes }: { changes: readonly ChangedValue[] }) {
   const { t } = useTranslation('activity');
   if (changes.length === 0) return null;
   return (
-    <ul className="small plain dim">
+    <Box component="ul" fz="sm" fw={400} c="dimmed">
       {changes.map(({ field, label, values }) => (
         <li key={field}>
           {values ? t('field', { label }) : t('changed', { label })}
           {values && <Values {...values} />}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -54,15 +55,15 @@ function Values({ old, new: now }: NonNullable<ChangedValue['values']>) {
       {' '}
       {old && (
         <del className={classes.old}>
-          <span className="unseen">{t('was')} </span>
+          <VisuallyHidden>{t('was')} </VisuallyHidden>
           <Bidi>{bareAddress(old)}</Bidi>
         </del>
       )}
       {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size={16} aria-hidden />}
-      <ins className={classes.new}>
-        {old && <span className="unseen">{t('is')} </span>}
+      <Box component="ins" c="bright" td="none">
+        {old && <VisuallyHidden>{t('is')} </VisuallyHidden>}
         {now ? <Bidi>{bareAddress(now)}</Bidi> : t('nothing')}
-      </ins>
+      </Box>
     </>
   );
 }

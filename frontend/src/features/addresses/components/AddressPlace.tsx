@@ -1,5 +1,5 @@
 /** The way to the map of an address, where there is one; its code comes when it is opened. */
-import { Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Stack } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -28,8 +28,8 @@ export function AddressPlace({ country, onCountry }: Pick<AddressMapProps, 'coun
     setValue('longitude', null, { shouldDirty: true });
   };
   return (
-    <div className="stack wide">
-      <div className="row wraps">
+    <Stack gap="md">
+      <Group>
         <Button
           variant="default"
           size="sm"
@@ -39,16 +39,16 @@ export function AddressPlace({ country, onCountry }: Pick<AddressMapProps, 'coun
         >
           {t(isOpen ? 'map.hide' : isPinned ? 'map.show' : 'map.find')}
         </Button>
-        <span className="row wraps tight small dim">
+        <Flex component="span" align="center" gap="xs" wrap="wrap" fz="sm" c="dimmed">
           <span role="status">{isPinned && t('map.pinned', { latitude, longitude })}</span>
           {isPinned && (
-            <PressButton className="link" onClick={unpin}>
+            <Anchor component={PressButton} onClick={unpin}>
               {t('map.unpin')}
-            </PressButton>
+            </Anchor>
           )}
-        </span>
-      </div>
+        </Flex>
+      </Group>
       {isOpen && <AddressMap country={country} onCountry={onCountry} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The fields of a bank account: whose, where, its number; the rest is folded away until it is wanted. */
+import { Flex, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,11 +81,11 @@ function Extras({ withNumber }: { withNumber: boolean }) {
   const open = asked || names.some((name) => errors[name]);
   return (
     <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
-      <summary className="row wide apart medium strong dim">
+      <Flex component="summary" align="center" gap="md" justify="space-between" fz="md" fw={600} c="dimmed">
         {t('more')}
         <IconChevronDown size={18} aria-hidden />
-      </summary>
-      <div className={`stack ${classes.inside}`}>
+      </Flex>
+      <Stack className={classes.inside}>
         {withNumber && <AccountNumber />}
         <FieldRow>
           <TextField name="account_name" label={t('account_name.label')} hint={t('account_name.hint')} />
@@ -94,7 +95,7 @@ function Extras({ withNumber }: { withNumber: boolean }) {
           <TextField name="branch_name" label={t('branch_name.label')} />
           <TextField name="branch_number" kind="code" label={t('branch_number.label')} />
         </FieldRow>
-      </div>
+      </Stack>
     </details>
   );
 }

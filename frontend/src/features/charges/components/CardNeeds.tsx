@@ -1,4 +1,5 @@
 /** What a payment by card asks of the company and it has not: said before an amount is typed, each with the way to it. */
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -45,7 +46,7 @@ export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
   return (
     <div className="notice" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <div className="stack tight">
+      <Stack gap="xs">
         <b>{t('needs')}</b>
         {ways.map(({ reason, to, label }) => (
           <p key={label}>
@@ -53,7 +54,7 @@ export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
           </p>
         ))}
         {lost.length > 0 && <p>{lost.every((one) => one.isBuilt) ? t('needsOwner') : t('needsSupport')}</p>}
-      </div>
+      </Stack>
     </div>
   );
 }

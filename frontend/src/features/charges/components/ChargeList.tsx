@@ -1,4 +1,5 @@
 /** The log of charges: who added what, when, how, and what became of it. */
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -35,8 +36,12 @@ export function ChargeList({ companyId }: { companyId: string }) {
           header: t('number'),
           cell: ({ id, method }) => (
             <>
-              <span className="whole">{t('one', { number: id })}</span>{' '}
-              <span className="onPhone plain dim">· {w(CHARGE_METHOD[method])}</span>
+              <Text span inherit textWrap="nowrap">
+                {t('one', { number: id })}
+              </Text>{' '}
+              <Text span inherit fw={400} c="dimmed" hiddenFrom="sm">
+                · {w(CHARGE_METHOD[method])}
+              </Text>
             </>
           ),
           strong: true,
@@ -59,12 +64,12 @@ export function ChargeList({ companyId }: { companyId: string }) {
           // Beside its state and its receipt a phone has room for the day.
           cell: ({ time }) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <DateText value={time} as="datetime" />
-              </span>
-              <span className="onPhone">
+              </Box>
+              <Box component="span" hiddenFrom="sm">
                 <DateText value={time} />
-              </span>
+              </Box>
             </>
           ),
           sortBy: 'time',

@@ -1,4 +1,5 @@
 /** What there is, and beside it the way to more. */
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,27 +111,29 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
 
   return (
     <Form form={form}>
-      <div className="stack wide">
+      <Stack gap="md">
         {invoice && (
           <p className="notice" data-tone="info">
             {t('forInvoice')}
           </p>
         )}
-        <div className={`row wraps tight ${classes.chips}`} role="group" aria-label={t('quick')}>
+        <Group className={classes.chips} gap="xs" role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
-            <button
+            <Box
               key={value}
               type="button"
-              className={`strong ${classes.chip}`}
+              component="button"
+              className={classes.chip}
+              fw={600}
               aria-pressed={centsOf(amount) === centsOf(value)}
               onClick={() =>
                 form.methods.setValue('charges_amount', value, { shouldValidate: true, shouldDirty: true })
               }
             >
               <Ltr>{`${formatAmount(value).replace(/\.00$/, '')} ${BASE_CURRENCY}`}</Ltr>
-            </button>
+            </Box>
           ))}
-        </div>
+        </Group>
         <MoneyField
           name="charges_amount"
           label={t('amount')}
@@ -143,11 +146,11 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
         {centsOf(amount) !== null && <Approximate value={amount} />}
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
-        <p className="assurance dim small">
+        <Text className="assurance" size="sm" c="dimmed">
           <IconLock size={18} aria-hidden />
           <span>{t('safe')}</span>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Form>
   );
 }

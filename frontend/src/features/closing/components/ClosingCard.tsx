@@ -1,5 +1,5 @@
 /** The way to close a company: its owner's, once it is more than a draft. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
@@ -15,12 +15,12 @@ export function ClosingCard() {
   if (!mine || closing || status === 'uncompleted') return null;
   return (
     <Card title={t('title')}>
-      <div className="row wraps apart wide">
-        <p className="medium dim">{t('text')}</p>
+      <Group gap="md" justify="space-between">
+        <Text c="dimmed">{t('text')}</Text>
         <Button variant="default" onClick={() => setOpened(true)}>
           {t('open')}
         </Button>
-      </div>
+      </Group>
       <ClosingDialog opened={opened} onClose={() => setOpened(false)} />
     </Card>
   );

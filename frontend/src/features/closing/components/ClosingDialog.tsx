@@ -1,4 +1,5 @@
 /** Closing a company: what is in the way, else what exactly is lost and when, and the password. */
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -49,17 +50,17 @@ function Obstacles({ obstacles }: ClosingTerms) {
   const { id } = useCompany();
   const way = useWay();
   return (
-    <div className="stack">
+    <Stack>
       <p>{t('obstacles')}</p>
-      <ul className="stack">
+      <Flex component="ul" direction="column" gap="lg">
         {obstacles.map((obstacle) => (
-          <li key={obstacle} className="row wraps apart tight">
+          <Flex key={obstacle} component="li" align="center" gap="xs" wrap="wrap" justify="space-between">
             <span>{t(`obstacle.${obstacle}`)}</span>
             <TextLink to={way(SETTLED_AT[obstacle], { id })}>{t(`way.${obstacle}`)}</TextLink>
-          </li>
+          </Flex>
         ))}
-      </ul>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -90,14 +91,24 @@ function ClosingForm({
     <Form form={form} guard={false}>
       <section className="notice" data-tone="danger" aria-label={t('lost')}>
         <IconAlertTriangle size={20} aria-hidden />
-        <ul className="stack tight">
-          <li className="strong">{t('erased', { date: formatDate(erasedAt, locale) })}</li>
-          {days > 0 && <li className="strong">{lost}</li>}
-          {balance && <li className="strong">{t('givesUp', { amount: balance })}</li>}
+        <Flex component="ul" direction="column" gap="xs">
+          <Box component="li" fw={600}>
+            {t('erased', { date: formatDate(erasedAt, locale) })}
+          </Box>
+          {days > 0 && (
+            <Box component="li" fw={600}>
+              {lost}
+            </Box>
+          )}
+          {balance && (
+            <Box component="li" fw={600}>
+              {t('givesUp', { amount: balance })}
+            </Box>
+          )}
           <li>{t('stops')}</li>
           <li>{t('orders')}</li>
           <li>{t('kept')}</li>
-        </ul>
+        </Flex>
       </section>
       {balance && <CheckboxField name="give_up_balance" label={t('giveUp', { amount: balance })} required />}
       <PasswordField

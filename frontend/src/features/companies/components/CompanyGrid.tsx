@@ -1,4 +1,5 @@
 /** The cards of companies, in all states of their query. */
+import { Flex } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -42,20 +43,20 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <section className="stack" aria-label={t('listTitle')}>
+          <Flex component="section" direction="column" gap="lg" aria-label={t('listTitle')}>
             {isLost(balances) && (
               <Card>
                 <BalancesLost query={balances} />
               </Card>
             )}
-            <ul className={`stack ${classes.grid}`}>
+            <ul className={classes.grid}>
               {pick(all).map((company) => (
                 <li key={company.id}>
                   <CompanyCard company={company} balance={balanceOf(company.id)} />
                 </li>
               ))}
             </ul>
-          </section>
+          </Flex>
         )
       }
     </QueryView>
@@ -64,7 +65,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
 
 function CompanyBones() {
   return (
-    <div className={`stack ${classes.grid}`} aria-busy>
+    <div className={classes.grid} aria-busy>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} as="card" />
       ))}
@@ -81,7 +82,7 @@ function NoCompanies() {
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasScope(scope, 'companies.create') && <AddCompanyButton className="onDesk" />}
+        action={hasScope(scope, 'companies.create') && <AddCompanyButton visibleFrom="sm" />}
       />
     </Card>
   );

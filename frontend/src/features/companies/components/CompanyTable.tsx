@@ -1,4 +1,5 @@
 /** Companies as rows: state, balance, what comes next. */
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
@@ -44,10 +45,10 @@ export function CompanyTable({ rows, list }: Props) {
             key: 'name',
             header: t('table.name'),
             cell: ({ id, name, logo, status }) => (
-              <span className="row tight">
+              <Flex component="span" align="center" gap="xs">
                 <CompanyLogo name={name} logo={logo} seed={id} size="small" muted={status === 'uncompleted'} />
                 <Bidi>{name}</Bidi>
-              </span>
+              </Flex>
             ),
             strong: true,
             desk: 'grows',

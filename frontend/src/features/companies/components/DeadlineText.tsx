@@ -1,4 +1,5 @@
 /** What happens to a company next, and when. */
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Breakable } from '@/components/data/Bidi';
 import { useLocale } from '@/i18n/locale';
@@ -8,5 +9,11 @@ import type { Deadline } from '../model/deadline';
 export function DeadlineText({ deadline: { what, at } }: { deadline: Deadline }) {
   const { t } = useTranslation('companies');
   const text = <Breakable>{t(`card.${what}`, { date: formatDate(at, useLocale()) })}</Breakable>;
-  return what === 'erased' ? <b className="danger">{text}</b> : text;
+  return what === 'erased' ? (
+    <Text component="b" inherit c="red">
+      {text}
+    </Text>
+  ) : (
+    text
+  );
 }

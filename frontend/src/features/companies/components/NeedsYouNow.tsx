@@ -1,5 +1,5 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClock,
@@ -82,17 +82,17 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
 /** In the place of all that comes below the greeting: what waits is the first of it. */
 function NeedsBones() {
   return (
-    <div className={`surface ${classes.needs}`} aria-busy="true">
+    <Paper className={classes.needs} withBorder aria-busy="true">
       <Skeleton as="title" width="third" />
       <div className="lined">
         {Array.from({ length: SHOWN }, (_, index) => (
-          <div key={index} className={`row ${classes.bones}`}>
+          <Group key={index} wrap="nowrap" py="0.875rem">
             <SkeletonWords />
             <Skeleton as="tag" />
-          </div>
+          </Group>
         ))}
       </div>
-    </div>
+    </Paper>
   );
 }
 
@@ -116,13 +116,13 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
   if (rows.length === 0 && !lost) return null;
   const more = rows.length - count;
   return (
-    <section className={`surface ${classes.needs}`} aria-labelledby={id}>
+    <Paper component="section" className={classes.needs} withBorder aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul ref={list} className="lined">
         {rows.slice(0, count)}
       </ul>
       {more > 0 && (
-        <Button variant="subtle" className={classes.more} onClick={() => setCount(count + MORE)}>
+        <Button variant="subtle" ms="sm" mb="xs" onClick={() => setCount(count + MORE)}>
           {t('needs.more', { count: Math.min(MORE, more) })}
         </Button>
       )}
@@ -131,7 +131,7 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
           <ErrorLine text={t('needs.invitationsFailed')} query={lost} />
         </div>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -144,7 +144,7 @@ function InvitationsRow() {
       <IconMail size={20} aria-hidden />
       <div className="breaks">
         <b>{c('header.waitingInvitations', { count })}</b>
-        <p className="medium dim">{t('needs.invitationsText')}</p>
+        <Text c="dimmed">{t('needs.invitationsText')}</Text>
       </div>
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toInvitations')}
@@ -178,7 +178,7 @@ function SentRow({ company: { id, name }, order }: Sent) {
       <Icon size={20} aria-hidden />
       <div className="breaks">
         <b>{t('needs.sent', { company: name })}</b>
-        <p className="medium dim">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</p>
+        <Text c="dimmed">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</Text>
       </div>
       <LinkButton to={pathTo('editOrder', { id, order: order.id })} variant="light">
         {w('editOrder.show')}
@@ -237,7 +237,7 @@ function Sentence({ waiting, others }: Row) {
   return (
     <div className="breaks">
       <b>{waitingTitle(waiting, t, locale)}</b>
-      <p className="medium dim">{ofField ?? texts[kind]}</p>
+      <Text c="dimmed">{ofField ?? texts[kind]}</Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What a company lacks: by what it holds up, the worst first, each with its reason and the way to the very field. */
+import { Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, Requirement, ReviewReason } from '@/api/types';
@@ -24,7 +25,7 @@ export function RequirementBoard({ company, corrected }: Props) {
   const { t } = useTranslation('requirements');
   const { open, sent } = boardOf(company.requirements);
   return (
-    <div className="stack">
+    <Stack>
       {open.map(({ holdsUp, rows }) => (
         <Group key={holdsUp} title={t(`holdsUp.${holdsUp}`)}>
           {rows.map((row) => (
@@ -47,22 +48,22 @@ export function RequirementBoard({ company, corrected }: Props) {
                 <b>
                   <Bidi>{label}</Bidi>
                 </b>
-                <p className="medium dim">
+                <Text c="dimmed">
                   <Written>{reason}</Written>
-                </p>
+                </Text>
               </div>
             </li>
           ))}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card title={title} className={classes.group}>
-      {text && <p className="medium dim">{text}</p>}
+      {text && <Text c="dimmed">{text}</Text>}
       <ul className="lined">{children}</ul>
     </Card>
   );
@@ -74,15 +75,15 @@ function Row({ company, requirement }: { company: Company; requirement: Requirem
   return (
     <li className={classes.item} data-tone={look.tone}>
       <div className="breaks">
-        <p className="row wraps tight">
+        <Flex component="p" align="center" gap="xs" wrap="wrap">
           <b>
             <Bidi>{label}</Bidi>
           </b>
           <Status look={look} />
-        </p>
-        <p className="medium dim">
+        </Flex>
+        <Text c="dimmed">
           <Written>{reason}</Written>
-        </p>
+        </Text>
         {deadline && <Deadline company={company} code={code} day={deadline} />}
       </div>
       <Way company={company} requirement={requirement} />
@@ -97,9 +98,9 @@ function Deadline({ company, code, day }: { company: Company; code: Requirement[
   const days = daysUntil(day, company.now);
   const isOver = code === 'expired' || days < 0;
   return (
-    <p className="medium toned">
+    <Text c="var(--tone)">
       {t(isOver ? 'ended' : 'ends', { date: formatDate(day, locale) })} {!isOver && c('overview.left', { count: days })}
-    </p>
+    </Text>
   );
 }
 
@@ -134,4 +135,8 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   );
 }
 
-const Note = ({ children }: { children: string }) => <p className="small dim">{children}</p>;
+const Note = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);

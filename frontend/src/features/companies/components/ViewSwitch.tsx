@@ -1,4 +1,5 @@
 /** Cards or a table: in the address, and remembered on this device. */
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
   const hasRoom = useRoom();
   if (!hasRoom) return null;
   return (
-    <div role="group" aria-label={t('view.label')} className="row tight">
+    <Group role="group" aria-label={t('view.label')} gap="xs" wrap="nowrap">
       {(Object.keys(VIEWS) as View[]).map((view) => {
         const Icon = VIEWS[view];
         return (
@@ -45,6 +46,6 @@ export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
           </IconButton>
         );
       })}
-    </div>
+    </Group>
   );
 }

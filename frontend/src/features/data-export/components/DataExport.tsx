@@ -1,5 +1,5 @@
 /** The copy of one's own data: asked for, awaited, announced. */
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Center, Loader, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClockOff,
@@ -32,13 +32,15 @@ export function DataExport() {
   const request = useWrite(exportRequest);
   return (
     <Card title={t('title')}>
-      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
+      <Text className={classes.text} c="dimmed">
+        {t('text')}
+      </Text>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
         {(copy) => (
           <>
             {copy && <State copy={copy} />}
             {copy?.status !== 'waiting' && (
-              <Button variant="default" className="below" loading={request.isPending} onClick={() => request.mutate()}>
+              <Button variant="default" mt="md" me="auto" loading={request.isPending} onClick={() => request.mutate()}>
                 {copy ? t('askAgain') : t('ask')}
               </Button>
             )}
@@ -64,19 +66,21 @@ function State({ copy }: { copy: Copy }) {
   const file = size === null ? null : sizeOf(size);
   const { tone, icon } = MARK[status];
   return (
-    <div className={`notice medium ${classes.state}`} data-tone={tone} role="status">
+    <Box className={`notice ${classes.state}`} fz="md" data-tone={tone} role="status">
       {icon}
       <div className="breaks">
-        <p className="strong">{t(status)}</p>
+        <Text inherit fw={600}>
+          {t(status)}
+        </Text>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
-        <p className="small">
+        <Text size="sm">
           {t('asked')} <RelativeDate value={asked} />
-        </p>
+        </Text>
         {status === 'ready' && file && (
-          <p className="small">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
+          <Text size="sm">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</Text>
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -91,16 +95,16 @@ export function ReadyCopy({ token }: { token: string }) {
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
     <section className="banner" data-tone={gone ? 'warning' : 'success'}>
-      <span className={`bubble ${classes.mark}`}>
+      <Center component="span" w="3.25rem" h="3.25rem" bdrs="lg" bg="var(--q-card)" c="var(--tone)" flex="none">
         <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
+      </Center>
       <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
         <p>{gone ? <Breakable>{t('link.goneText', { email })}</Breakable> : t('link.text')}</p>
-        <p role="status" className="strong">
+        <Text role="status" inherit fw={600}>
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
-        </p>
+        </Text>
       </div>
       {!gone && (
         <Button

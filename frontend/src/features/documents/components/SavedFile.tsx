@@ -1,4 +1,5 @@
 /** A file that the server has: open it, or delete it after a question. */
+import { Anchor, Box, Center, Flex, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
@@ -42,14 +43,14 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       work: () => removal.mutateAsync(),
     });
   return (
-    <li className={`row wraps ${classes.file}`}>
-      <span className={`bubble ${classes.icon}`}>
+    <Flex component="li" className={classes.file} align="center" gap="sm" wrap="wrap">
+      <Center component="span" className={classes.icon} flex="none">
         <Icon size={22} stroke={1.6} aria-hidden />
-      </span>
-      <span className={`grows breaks medium ${classes.about}`}>
+      </Center>
+      <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
         {url ? (
-          <a
-            className="strong underlines"
+          <Anchor
+            c="inherit"
             href={API_ORIGIN + url}
             target="_blank"
             rel="noreferrer"
@@ -57,17 +58,17 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
             title={name}
           >
             <Ltr>{truncate(name, 34)}</Ltr>
-          </a>
+          </Anchor>
         ) : (
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
-        <small className={`dotted ${expired ? 'danger' : ''}`}>
+        <Box component="small" className="dotted" c={expired ? 'red' : undefined}>
           <span>
             <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           </span>
           <span>{isReplaced || expiry}</span>
-        </small>
-      </span>
+        </Box>
+      </Text>
       {onRemove && (
         <IconButton
           label={t('remove', { name })}
@@ -78,6 +79,6 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           <IconTrash size={20} aria-hidden />
         </IconButton>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 /** On the overview: the orders that wait for the reviewers, and rejections about which its reader can do nothing. */
+import { Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LatestEditOrder } from '@/api/types';
@@ -18,18 +19,18 @@ function Note({ order: { id: order, part, status } }: { order: LatestEditOrder }
   const { id } = useCompany();
   const { tone, icon: Icon } = EDIT_ORDER_LOOK[status];
   return (
-    <p className="notice medium" data-tone={tone}>
+    <Text className="notice" data-tone={tone}>
       <Icon size={22} aria-hidden />
-      <span className="row wraps apart grows">
+      <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         <span>
           {t(status === 'pending' ? 'editOrder.note.pending' : 'editOrder.note.rejected', {
             part: t(`editOrder.part.${part}`),
           })}
         </span>
-        <Link className="underlined strong toned" to={pathTo('editOrder', { id, order })}>
+        <Text component={Link} inherit fw={600} c="var(--tone)" td="underline" to={pathTo('editOrder', { id, order })}>
           {t('editOrder.show')}
-        </Link>
-      </span>
-    </p>
+        </Text>
+      </Flex>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
+import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
@@ -36,13 +37,13 @@ export function InvitationList() {
   );
   const actions: Column<Invitation> = {
     key: 'action',
-    header: <span className="unseen">{t('company.actions')}</span>,
+    header: <VisuallyHidden>{t('company.actions')}</VisuallyHidden>,
     cell: (row) =>
       row.status === 'pending' && (
-        <span className="row wraps tight">
+        <Flex component="span" align="center" gap="xs" wrap="wrap">
           {mayInvite && <ResendButton of={row} />}
           {mayRevoke && <RevokeButton of={row} />}
-        </span>
+        </Flex>
       ),
     phone: 'action',
   };
@@ -131,13 +132,13 @@ function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invi
   const { t } = useTranslation('invitations');
   return (
     <>
-      <span className="onDesk">
+      <Box component="span" visibleFrom="sm">
         <DateText value={sent} />
-      </span>
-      <span className="onPhone">
+      </Box>
+      <Box component="span" hiddenFrom="sm">
         {status === 'pending' ? t('company.until') : t('company.sent')}{' '}
         <DateText value={status === 'pending' ? expires : sent} />
-      </span>
+      </Box>
     </>
   );
 }
@@ -147,12 +148,21 @@ function Groups({ of: labels }: { of: readonly string[] }) {
   const { t } = useTranslation('invitations');
   const [first, second] = labels;
   const others = labels.length > 2 ? labels.length - 1 : 0;
-  if (!first) return <span className="dim">{t('company.noRights')}</span>;
+  if (!first)
+    return (
+      <Text span inherit c="dimmed">
+        {t('company.noRights')}
+      </Text>
+    );
   const shown = second && !others ? t('company.two', { first, second }) : first;
   return (
-    <span className={`row tight ${classes.groups}`} title={labels.join(' · ')}>
+    <Flex component="span" className={classes.groups} align="center" title={labels.join(' · ')}>
       <span>{shown}</span>
-      {others > 0 && <span className="dim">{t('company.more', { count: others })}</span>}
-    </span>
+      {others > 0 && (
+        <Text span inherit c="dimmed">
+          {t('company.more', { count: others })}
+        </Text>
+      )}
+    </Flex>
   );
 }

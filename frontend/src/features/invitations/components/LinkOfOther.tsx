@@ -1,4 +1,5 @@
 /** A link that was mailed to somebody else: to which address, who is signed in, and the way to go on with it. */
+import { Box } from '@mantine/core';
 import { IconLinkOff, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,28 +31,29 @@ export function LinkOfOther() {
 
   if (token && reason && !isUndecided(reason)) {
     return (
-      <div className="notice medium" data-tone="warning" role="status">
+      <Box className="notice" fz="md" data-tone="warning" role="status">
         <IconLinkOff size={20} aria-hidden />
         <p>{t('mine.linkGone')}</p>
-      </div>
+      </Box>
     );
   }
   if (isOwn || !MASKED.test(address)) return null;
   return (
     <div className="notice breaks" data-tone="info" role="status">
       <IconMail size={20} aria-hidden />
-      <div className="grows">
+      <Box flex={1} miw={0}>
         <p>
           <Breakable>{t('mine.forOther', { address, email })}</Breakable>
         </p>
         <LinkButton
           size="sm"
-          className="below"
+          mt="md"
+          me="auto"
           to={`${pathTo('logout')}?${new URLSearchParams({ invitation: token ?? '' })}`}
         >
           {t('mine.goOn')}
         </LinkButton>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Invitations to me: those that wait for an answer, and those that are over. */
+import { Box, Paper, Text } from '@mantine/core';
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   return (
     <>
       {joined && <Joined company={joined} />}
-      <section className="surface" aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
+      <Paper component="section" withBorder aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
         <ViewTabs
           list={list}
           label={c('title.invitations')}
@@ -85,11 +86,11 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
             <Pagination meta={data.meta} list={list} />
           </>
         ) : (
-          <div className={classes.bones}>
+          <Box p="xl">
             <SkeletonLines count={4} />
-          </div>
+          </Box>
         )}
-      </section>
+      </Paper>
     </>
   );
 }
@@ -98,7 +99,9 @@ function Rights({ catalogue, names }: { catalogue: PermissionGroup[] | undefined
   const { t } = useTranslation('invitations');
   return (
     <>
-      <p className={`small dim ${classes.rightsTitle}`}>{t('rights.title')}</p>
+      <Text size="sm" c="dimmed" mb="0.375rem">
+        {t('rights.title')}
+      </Text>
       {catalogue ? <RightsInWords groups={catalogue} names={names} folds /> : <SkeletonLines count={2} />}
     </>
   );
@@ -128,12 +131,14 @@ function Joined({ company: { id, name } }: { company: MyInvitation['company'] })
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
   return (
-    <div ref={place} className={`notice wraps ${classes.joined}`} data-tone="success">
+    <Box ref={place} className={`notice ${classes.joined}`} data-tone="success">
       <IconCircleCheck size={20} aria-hidden />
-      <p className="grows">{t('mine.joined', { company: name })}</p>
+      <Text inherit flex={1} miw={0}>
+        {t('mine.joined', { company: name })}
+      </Text>
       <LinkButton size="sm" to={pathTo('company', { id })} label={t('mine.openOf', { company: name })}>
         {t('mine.open')}
       </LinkButton>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 /** What became of the addresses of which some were refused: each says why. */
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,23 +15,33 @@ export function Outcomes({ of: outcomes }: { of: readonly InvitationOutcome[] })
   useEffect(() => place.current?.focus(), [outcomes]);
   if (refused.length === 0) return null;
   return (
-    <section ref={place} tabIndex={-1} className="notice medium" data-tone="warning" aria-label={t('add.refused')}>
+    <Box
+      ref={place}
+      tabIndex={-1}
+      component="section"
+      className="notice"
+      fz="md"
+      data-tone="warning"
+      aria-label={t('add.refused')}
+    >
       <IconAlertCircle size={20} aria-hidden />
-      <div className="breaks stack tight">
-        <p className="strong">
+      <Stack className="breaks" gap="xs">
+        <Text inherit fw={600}>
           {sent > 0 && t('add.sent', { count: sent })} {t('add.refused')}
-        </p>
-        <ul className="stack tight">
+        </Text>
+        <Flex component="ul" direction="column" gap="xs">
           {refused.map(({ email, message }) => (
             <li key={email}>
-              <Ltr className="strong">{email}</Ltr>
+              <Ltr fw={600}>{email}</Ltr>
               <br />
               {message}
             </li>
           ))}
-        </ul>
-        <p className="dim">{t('add.refusedText')}</p>
-      </div>
-    </section>
+        </Flex>
+        <Text inherit c="dimmed">
+          {t('add.refusedText')}
+        </Text>
+      </Stack>
+    </Box>
   );
 }

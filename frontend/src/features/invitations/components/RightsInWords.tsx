@@ -1,4 +1,5 @@
 /** What somebody may do in a company, group by group. */
+import { Anchor, Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
 import { useLocale } from '@/i18n/locale';
@@ -28,13 +29,17 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
   const locale = useLocale();
   const listed = new Intl.ListFormat(locale, { type: 'unit' });
   const held = groupsHeld(groups, names);
-  if (held.length === 0) return <p className="medium dim">{t('rights.none')}</p>;
+  if (held.length === 0) return <Text c="dimmed">{t('rights.none')}</Text>;
   const list = (
     <dl className={classes.rights}>
       {held.map(({ name, label, verbs }) => (
         <div key={name}>
-          <dt className="medium strong ink">{label}</dt>
-          <dd className="small dim">{listed.format(verbs)}</dd>
+          <Box component="dt" fz="md" fw={600} c="bright">
+            {label}
+          </Box>
+          <Box component="dd" fz="sm" c="dimmed">
+            {listed.format(verbs)}
+          </Box>
         </div>
       ))}
     </dl>
@@ -42,9 +47,11 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
   if (!folds || held.length <= FEW) return list;
   return (
     <>
-      <p className="medium">{listed.format(held.map(({ label }) => label))}</p>
+      <Text>{listed.format(held.map(({ label }) => label))}</Text>
       <details className={classes.more}>
-        <summary className="small link tappable">{t('rights.details')}</summary>
+        <Anchor component="summary" className="tappable" fz="sm">
+          {t('rights.details')}
+        </Anchor>
         {list}
       </details>
     </>

@@ -1,4 +1,5 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
@@ -41,9 +42,17 @@ export function BillSummary({ bill }: { bill: Bill }) {
           <>
             {t(keyOf(line), { name: line.name, rate: line.rate, quantity: line.quantity })}
             {line.note && (
-              <small className={`fine dim ${classes.note}`}>
+              <Text
+                component="small"
+                inherit
+                fz="xs"
+                c="dimmed"
+                display="block"
+                w={0}
+                miw="max(100%, min(12rem, 50vw))"
+              >
                 <Bidi>{line.note}</Bidi>
-              </small>
+              </Text>
             )}
           </>
         ),
@@ -71,13 +80,15 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
         {(invoice) => (
           <>
-            <p className={`medium ${classes.reference}`}>
+            <Text mt="-xs" mb="0.25rem">
               <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
                 <Ltr>{invoice.number}</Ltr>
               </TextLink>
-            </p>
+            </Text>
             <BillSummary bill={invoice} />
-            <div className={`stack medium dim ${classes.payArea}`}>{actions(invoice)}</div>
+            <Box className={classes.payArea} fz="md" c="dimmed">
+              {actions(invoice)}
+            </Box>
           </>
         )}
       </QueryView>

@@ -1,4 +1,5 @@
 /** The invoices: found by number, item, status and day. */
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '@/api/types';
@@ -85,18 +86,18 @@ export function InvoiceList() {
           // On a phone: until when, or since when, it is what its status says.
           cell: (row) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <DateText value={row.issued_at} />
-              </span>
-              <span className="onPhone">
+              </Box>
+              <Box component="span" hiddenFrom="sm">
                 {row.status === 'open' ? (
-                  <span className="whole">
+                  <Text span inherit textWrap="nowrap">
                     {t('dueOn')} <DateText value={row.due_at} as="day" />
-                  </span>
+                  </Text>
                 ) : (
                   <DateText value={row.paid_at ?? row.expires_at ?? row.issued_at} />
                 )}
-              </span>
+              </Box>
             </>
           ),
           sortBy: 'issued_at',
@@ -130,7 +131,7 @@ export function InvoiceList() {
         },
         {
           key: 'action',
-          header: <span className="unseen">{t('column.action')}</span>,
+          header: <VisuallyHidden>{t('column.action')}</VisuallyHidden>,
           cell: (row) => <Action row={row} />,
           phone: 'action',
         },

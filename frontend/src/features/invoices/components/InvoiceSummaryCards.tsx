@@ -1,4 +1,5 @@
 /** What waits to be paid, what was paid this year, what is there to pay with. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import { daysUntil } from '@/lib/dates';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
-import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
   const { t } = useTranslation('invoices');
@@ -31,7 +31,7 @@ export function InvoiceSummaryCards() {
     return !isLost(summary) && <Skeleton width="half" />;
   };
   return (
-    <div className={classes.summary}>
+    <Box mb="lg">
       <CardGrid>
         <StatCard
           label={t('summary.toPay')}
@@ -48,7 +48,7 @@ export function InvoiceSummaryCards() {
         />
         {seesMoney && <Available />}
       </CardGrid>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
@@ -21,30 +22,30 @@ import { descriptionOf } from '../model/bill';
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
   const { t } = useTranslation('invoices');
   return (
-    <div className={`stack ${classes.view}`}>
-      <div className="stack">
+    <div className={classes.view}>
+      <Stack>
         <Card>
-          <div className="pair medium dim">
+          <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" verticalSpacing="xl" fz="md" c="dimmed">
             <PartyBlock title={t('seller')} party={invoice.seller} />
             <PartyBlock title={t('buyer')} party={invoice.buyer} />
-          </div>
+          </SimpleGrid>
         </Card>
         <Items invoice={invoice} />
-      </div>
-      <div className={`stack ${classes.sideColumn}`}>
+      </Stack>
+      <Stack className={classes.sideColumn}>
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <div className={`stack medium dim ${classes.payArea}`}>
+          <Box className={classes.payArea} fz="md" c="dimmed">
             <Note invoice={invoice} />
             {action}
-          </div>
+          </Box>
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
           {invoice.qr && <img className={classes.qr} src={svgUrl(invoice.qr.svg)} alt={t('qr')} />}
         </Card>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -57,10 +58,12 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
   const isUnified = party.country === 'SA' && registration.startsWith('7');
   return (
     <section>
-      <h2 className="small plain dim">{title}</h2>
-      <p className="title ink">
+      <Box component="h2" fz="sm" fw={400} c="dimmed">
+        {title}
+      </Box>
+      <Text size="lg" fw={600} c="bright">
         <Bidi>{name}</Bidi>
-      </p>
+      </Text>
       {other && (
         <p>
           <Bidi>{other}</Bidi>
@@ -91,15 +94,15 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
   const locale = useLocale();
   return (
     <Card title={t('items')}>
-      <table className={`medium ${classes.items}`}>
-        <thead className="small dim">
+      <Box component="table" className={classes.items} fz="md">
+        <Box component="thead" fz="sm" c="dimmed">
           <tr>
             <th scope="col">{t('description')}</th>
             <th scope="col">{t('quantity')}</th>
             <th scope="col">{t('unitPrice')}</th>
             <th scope="col">{t('lineTotal')}</th>
           </tr>
-        </thead>
+        </Box>
         <tbody>
           {items.map((item, index) => (
             // An issued invoice never changes its order.
@@ -117,7 +120,7 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </Card>
   );
 }
@@ -127,10 +130,10 @@ function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
   const locale = useLocale();
   if (!tax) return null;
   return (
-    <p className={`small dim ${classes.localTax}`}>
+    <Text className={classes.localTax} size="sm" c="dimmed">
       {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
       <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
-    </p>
+    </Text>
   );
 }
 

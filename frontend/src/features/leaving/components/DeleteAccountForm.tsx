@@ -1,4 +1,5 @@
 /** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,16 +75,16 @@ export function DeleteAccountForm() {
         {refusal?.kind === 'identity' && <WaysOut />}
         {refusal?.kind === 'balance' && (
           <section className="notice" data-tone="warning" role="alert">
-            <div className="stack tight">
+            <Stack gap="xs">
               <p dir="auto">{refusal.message}</p>
               <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
-            </div>
+            </Stack>
           </section>
         )}
         {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );
@@ -100,25 +101,25 @@ export function WhatGoes() {
     <Card className={classes.fates}>
       <section>
         <h2>{t('delete.goes')}</h2>
-        <ul className="stack tight" data-tone="danger">
+        <Flex component="ul" direction="column" gap="xs" data-tone="danger">
           {GOES.map((key) => (
-            <li key={key} className="row top">
+            <Flex key={key} component="li" align="flex-start" gap="sm">
               <IconTrash size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
       <section>
         <h2>{t('delete.stays')}</h2>
-        <ul className="stack tight" data-tone="success">
+        <Flex component="ul" direction="column" gap="xs" data-tone="success">
           {STAYS.map((key) => (
-            <li key={key} className="row top">
+            <Flex key={key} component="li" align="flex-start" gap="sm">
               <IconCircleCheck size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
     </Card>
   );
@@ -135,7 +136,7 @@ export function LeaveNow() {
         <div className={`notice ${classes.ways}`} data-tone="warning">
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
-          <p className="small">{t('inTheWay.text')}</p>
+          <Text size="sm">{t('inTheWay.text')}</Text>
           <RequestButton />
         </div>
       </Card>
@@ -153,9 +154,9 @@ export function LeaveNow() {
       >
         {() => <DeleteAccountForm />}
       </QueryView>
-      <p className="dim">
+      <Text inherit c="dimmed">
         {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }

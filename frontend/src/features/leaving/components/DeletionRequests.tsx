@@ -1,5 +1,5 @@
 /** Requests to have the account deleted by people: a new one, the one that waits, those before, what becomes of them. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeletionRequest } from '@/api/types';
 import { Breakable, Written } from '@/components/data/Bidi';
@@ -39,9 +39,9 @@ export function RequestForm() {
           maxLength={REASON.max}
           required
         />
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton>{t('request.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );
@@ -63,14 +63,16 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
     });
   return (
     <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
-      <p className="strong">{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
+      <Text inherit fw={600}>
+        {t('request.openText', { date: formatDate(request.due_on, locale) })}
+      </Text>
       <Written as="blockquote" className={`written ${classes.reason}`}>
         {request.reason}
       </Written>
-      <p className="small dim">
+      <Text size="sm" c="dimmed">
         {t('request.askedAt')} <DateText value={request.created_at} />
-      </p>
-      <Button variant="default" className="below" loading={cancel.isPending} onClick={() => void ask()}>
+      </Text>
+      <Button variant="default" mt="md" me="auto" loading={cancel.isPending} onClick={() => void ask()}>
         {t('request.cancel')}
       </Button>
     </Card>
@@ -95,9 +97,9 @@ function Row({ request }: { request: DeletionRequest }) {
   const { t } = useTranslation('leaving');
   const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
   return (
-    <li className={`stack tight ${classes.earlier}`}>
-      <div className="row apart wraps">
-        <span className="small dim">
+    <Flex component="li" className={classes.earlier} direction="column" gap="xs">
+      <Group justify="space-between">
+        <Text span inherit fz="sm" c="dimmed">
           {t('request.askedAt')} <DateText value={asked} />
           {decided && (
             <>
@@ -105,21 +107,23 @@ function Row({ request }: { request: DeletionRequest }) {
               {t(status === 'canceled' ? 'request.canceledAt' : 'request.decidedAt')} <DateText value={decided} />
             </>
           )}
-        </span>
+        </Text>
         <Status look={DELETION_LOOK[status]} />
-      </div>
+      </Group>
       <p className="written">
         <Written>{reason}</Written>
       </p>
       {refusal && (
-        <div className={`notice ${classes.refusal}`} data-tone="danger">
-          <b className="toned">{t('request.refusal')}</b>
+        <Box className="notice" display="block" bd={0} data-tone="danger">
+          <Text component="b" inherit c="var(--tone)">
+            {t('request.refusal')}
+          </Text>
           <p>
             <Written>{refusal}</Written>
           </p>
-        </div>
+        </Box>
       )}
-    </li>
+    </Flex>
   );
 }
 

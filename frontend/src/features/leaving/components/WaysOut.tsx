@@ -1,5 +1,5 @@
 /** Why an account cannot go now, and what can be done about it. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +23,14 @@ export function WaysOut() {
   return (
     <section className={`notice ${classes.ways}`} data-tone="warning">
       <h3>{t('ways.title')}</h3>
-      <p className="small">{t('ways.wrong')}</p>
+      <Text size="sm">{t('ways.wrong')}</Text>
       {reset.isSuccess ? (
-        <p role="status" className="row breaks">
-          <IconMailCheck size={20} className="toned" data-tone="success" aria-hidden />
+        <Flex role="status" component="p" className="breaks" align="center" gap="sm">
+          <IconMailCheck size={20} color="var(--tone)" data-tone="success" aria-hidden />
           <span>
             <Breakable>{t('ways.sent', { email })}</Breakable>
           </span>
-        </p>
+        </Flex>
       ) : (
         <Button
           variant="default"
@@ -57,7 +57,7 @@ export function InTheWay({ message, companies }: { message: string; companies: b
       <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && <OwnedCompanies companies={owned} />}
-      <p className="small">{t('inTheWay.text')}</p>
+      <Text size="sm">{t('inTheWay.text')}</Text>
       <RequestButton />
     </section>
   );
@@ -71,11 +71,11 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
       {companies.map((company) => {
         const { id, name, logo } = company;
         return (
-          <li key={id} className="row apart wraps">
-            <Link to={pathTo('company', { id })} className="row tight strong breaks">
+          <Flex key={id} component="li" align="center" gap="sm" wrap="wrap" justify="space-between">
+            <Flex to={pathTo('company', { id })} component={Link} className="breaks" align="center" gap="xs" fw={600}>
               <CompanyLogo name={name} logo={logo} seed={id} size="small" />
               <Bidi>{name}</Bidi>
-            </Link>
+            </Flex>
             <LinkButton
               className={classes.handOver}
               variant="subtle"
@@ -85,7 +85,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
             >
               {t('inTheWay.handOver')}
             </LinkButton>
-          </li>
+          </Flex>
         );
       })}
     </ul>

@@ -1,4 +1,5 @@
 /** Movements with the running balance; each leads to what caused it. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isLost } from '@/api/queryClient';
@@ -47,9 +48,9 @@ export function LedgerList({ companyId }: { companyId: string }) {
           cell: (row) => (
             <>
               {w(entryWord(row))}{' '}
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <State of={row} />
-              </span>
+              </Box>
             </>
           ),
           strong: true,
@@ -85,15 +86,23 @@ export function LedgerList({ companyId }: { companyId: string }) {
           header: t('after'),
           cell: (row) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <Amount value={row.available_after} />
-              </span>
-              <span className={row.state ? 'row wraps tight apart onPhone' : 'onPhone'}>
+              </Box>
+              <Flex
+                component="span"
+                className="apart"
+                align="center"
+                gap="xs"
+                wrap="wrap"
+                justify="space-between"
+                hiddenFrom="sm"
+              >
                 <State of={row} />
                 <Bidi>
                   {t('available')} <Amount value={row.available_after} />
                 </Bidi>
-              </span>
+              </Flex>
             </>
           ),
           align: 'end',
@@ -125,25 +134,25 @@ const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(ne
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
   const { t } = useTranslation('ledger');
   return (
-    <span className="row wraps tight apart">
-      <b className="ink">
+    <Flex component="span" align="center" gap="xs" wrap="wrap" justify="space-between">
+      <Text component="b" inherit c="bright">
         <DateText value={month} as="month" />
-      </b>
+      </Text>
       {opening !== null && closing !== null && (
-        <span className="row wraps wide plain fine">
+        <Flex component="span" align="center" gap="md" wrap="wrap" fz="xs" fw={400}>
           {/* On a phone it stands at the month before. */}
-          <span className="onDesk">
+          <Box component="span" visibleFrom="sm">
             {t('opening')} <Amount value={opening} />
-          </span>
+          </Box>
           <span>
             {t(isRunning(month) ? 'now' : 'closing')}{' '}
-            <span className="ink">
+            <Text span inherit c="bright">
               <Amount value={closing} />
-            </span>
+            </Text>
           </span>
-        </span>
+        </Flex>
       )}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
@@ -22,10 +23,10 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
         />
       ))}
       {fields.some(({ secret }) => secret) && (
-        <p className="assurance dim small">
+        <Text className="assurance" size="sm" c="dimmed">
           <IconLock size={18} aria-hidden />
           {t('secret')}
-        </p>
+        </Text>
       )}
     </>
   );

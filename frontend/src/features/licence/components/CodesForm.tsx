@@ -1,4 +1,5 @@
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +50,12 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
   }, [done]);
   return (
     <details ref={details} className={classes.codes}>
-      <summary className="row tight link">
-        <IconTicket size={18} aria-hidden />
-        {t('quote.codes')}
-      </summary>
+      <Anchor component="summary">
+        <Group gap="xs" wrap="nowrap">
+          <IconTicket size={18} aria-hidden />
+          {t('quote.codes')}
+        </Group>
+      </Anchor>
       <Form form={form} guard={false} gap="sm">
         <div className={classes.codeFields}>
           <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
@@ -61,9 +64,9 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
         <SubmitButton size="sm" variant="default">
           {t('quote.apply')}
         </SubmitButton>
-        <p ref={said} role="status" className="medium dim">
+        <Text ref={said} role="status" c="dimmed">
           {done && t(`quote.${done}`)}
-        </p>
+        </Text>
       </Form>
     </details>
   );

@@ -1,5 +1,5 @@
 /** What the company has now: package, price, how long still, auto-renew, and where to go from here. */
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Group, Switch, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,6 @@ import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
 import { OFF_HINT, renewalToCome } from '../model/offers';
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 
 const TAG = { tone: 'info', icon: IconStar } as const;
 
@@ -45,7 +43,9 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
     <Card title={t('current.title')} aside={<StatusTag look={TAG}>{item.name}</StatusTag>}>
       <dl className={classes.facts}>
         <div>
-          <dt className="medium">{t('current.price')}</dt>
+          <Box component="dt" fz="md">
+            {t('current.price')}
+          </Box>
           <dd className={classes.price}>
             {isTrial || price === null ? (
               <b>{t('current.free')}</b>
@@ -53,32 +53,40 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
               <Amount value={price} currency={currency} size="large" approximate />
             )}
           </dd>
-          {!isTrial && <dd className="medium dim">{t(`current.per.${period}`)}</dd>}
+          {!isTrial && (
+            <Box component="dd" fz="md" c="dimmed">
+              {t(`current.per.${period}`)}
+            </Box>
+          )}
         </div>
         <div>
-          <dt className="medium">{t('current.ends')}</dt>
-          <dd className={`strong ${classes.fact}`}>
+          <Box component="dt" fz="md">
+            {t('current.ends')}
+          </Box>
+          <Box component="dd" className={classes.fact} fw={600}>
             <DateText value={ends} />
-          </dd>
+          </Box>
           {stage === 'active' && (
-            <dd className="medium dim">
+            <Box component="dd" fz="md" c="dimmed">
               {t('current.remaining')}: {t('current.days', { count: Math.max(0, daysUntil(ends, now)) })}
-            </dd>
+            </Box>
           )}
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
       </dl>
       {isTrial && (
-        <p className={`medium dim ${classes.hint}`}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>
+        <Text c="dimmed" mt="lg">
+          {t('current.trialHint', { date: formatDate(ends, locale) })}
+        </Text>
       )}
-      <div className={`row wraps ${classes.actions}`}>
+      <Group className={classes.actions}>
         {actions}
         {can('view_subscription_history') && (
           <LinkButton variant="default" to={pathTo('subscriptions', { id })}>
             {t('history')}
           </LinkButton>
         )}
-      </div>
+      </Group>
     </Card>
   );
 }
@@ -92,11 +100,12 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
     <div className={classes.whole}>
-      <dt className="medium">{t('current.autoRenew')}</dt>
-      <dd className={`strong ${classes.fact}`}>
+      <Box component="dt" fz="md">
+        {t('current.autoRenew')}
+      </Box>
+      <Box component="dd" className={classes.fact} fw={600}>
         {allowed ? (
           <Switch
-            className={classes.switch}
             checked={on}
             aria-busy={switching.isPending}
             label={on ? t('current.on') : t('current.off')}
@@ -107,8 +116,10 @@ export function AutoRenew({ licence }: { licence: Licence }) {
         ) : (
           <>{on ? t('current.on') : t('current.off')}</>
         )}
-      </dd>
-      <dd className="medium dim">{useHint(licence)}</dd>
+      </Box>
+      <Box component="dd" fz="md" c="dimmed">
+        {useHint(licence)}
+      </Box>
     </div>
   );
 }
@@ -137,17 +148,17 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
   if (!options.includes('renew') || !(toCome ?? mayRenew)) return null;
   return (
     <Card title={t('renewal.title')}>
-      <p className="medium dim">
+      <Text c="dimmed">
         {toCome && t('renewal.text', { date: formatDate(toCome, locale) })}{' '}
         {mayRenew && t(toCome ? 'renewal.textToo' : 'renewal.textNow')}
-      </p>
+      </Text>
       {mayRenew &&
         (toCome ? (
-          <div className={`row wraps ${classes.actions}`}>
+          <Group className={classes.actions}>
             <Button variant="default" onClick={onRenew}>
               {t('current.renew')}
             </Button>
-          </div>
+          </Group>
         ) : (
           <ActionBar>
             <Button onClick={onRenew}>{state === 'suspended' ? t('current.reactivate') : t('current.renew')}</Button>

@@ -1,4 +1,5 @@
 /** The whole life of the subscription on one line, with today on it; on a phone the same as a list. */
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
@@ -20,10 +21,12 @@ export function LifeLine({ licence }: { licence: Licence }) {
         <ol className={classes.points}>
           {line.points.map(({ event, at, isPast }) => (
             <li key={event} data-event={event} data-past={isPast || undefined}>
-              <b className="medium">{t(`event.${event}`)}</b>
-              <span className="small dim">
+              <Text component="b" inherit fz="md">
+                {t(`event.${event}`)}
+              </Text>
+              <Text span inherit fz="sm" c="dimmed">
                 <DateText value={at} />
-              </span>
+              </Text>
             </li>
           ))}
         </ol>
@@ -63,9 +66,17 @@ function Track({ line }: { line: Line }) {
       <g data-tone="brand">
         <circle className={classes.ring} cx={across(line.today)} cy="36" r="10" />
         <circle className={classes.core} cx={across(line.today)} cy="36" r="6" />
-        <text className={`small strong ${classes.core}`} x={across(line.today)} y="14" textAnchor="middle">
+        <Box
+          component="text"
+          className={classes.core}
+          fz="sm"
+          fw={600}
+          x={across(line.today)}
+          y="14"
+          textAnchor="middle"
+        >
           {t('today')}
-        </text>
+        </Box>
       </g>
     </svg>
   );

@@ -1,5 +1,5 @@
 /** The packages on offer, by the month or by the year. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -28,14 +28,14 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
   const { t } = useTranslation('licence');
   const query = useQuery(packagesQuery());
   return (
-    <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
-      <header className={`row apart wraps ${classes.packagesHead}`}>
+    <Box id={PACKAGES_ID} component="section" mt="1.875rem" aria-labelledby="packages-title">
+      <Flex component="header" className={classes.packagesHead} align="center" wrap="wrap" justify="space-between">
         <div>
           <h2 id="packages-title">{t('packages.title')}</h2>
-          <p className="medium dim">{t('packages.beforeTax')}</p>
+          <Text c="dimmed">{t('packages.beforeTax')}</Text>
         </div>
         <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
-      </header>
+      </Flex>
       <QueryView
         query={query}
         failure="inside"
@@ -48,20 +48,22 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
         }
       >
         {(packages) => (
-          <ul className={`stack ${classes.offers}`}>
+          <ul className={classes.offers}>
             {offersOf(licence, packages, billing).map((offer) => (
-              <li
+              <Paper
                 key={offer.item.id}
-                className={`surface ${classes.offer}`}
+                component="li"
+                className={classes.offer}
+                withBorder
                 data-current={offer.isCurrent || undefined}
               >
                 <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
-              </li>
+              </Paper>
             ))}
           </ul>
         )}
       </QueryView>
-    </section>
+    </Box>
   );
 }
 
@@ -80,34 +82,40 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const words_ = t(`packages.action.${isOrdered && can('view_invoices') ? 'pay' : action}`);
   return (
     <>
-      <div className="row wraps apart">
+      <Group justify="space-between">
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
-        {isCurrent && <span className={`fine strong ${classes.badge}`}>{t('packages.current')}</span>}
-      </div>
+        {isCurrent && (
+          <Text span className={classes.badge} inherit fz="xs" fw={600}>
+            {t('packages.current')}
+          </Text>
+        )}
+      </Group>
       <p className={classes.offerPrice}>
         {period === 'trial' ? (
           <b>{t('packages.trialDays', { count: item.trial_days })}</b>
         ) : (
           <>
             <Amount value={price} currency={currency} size="large" approximate />{' '}
-            <small className="medium">{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
+            <Text component="small" inherit fz="md">
+              {period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}
+            </Text>
           </>
         )}
       </p>
-      <ul className={`stack tight medium ${classes.features}`}>
+      <Box component="ul" className={classes.features} fz="md">
         {item.features.map((feature) => (
-          <li key={feature} className="row top tight">
+          <Flex key={feature} component="li" align="flex-start" gap="xs">
             <IconCheck size={18} stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
-          </li>
+          </Flex>
         ))}
-        <li className="row top tight">
+        <Flex component="li" align="flex-start" gap="xs">
           <IconCheck size={18} stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
-        </li>
-      </ul>
+        </Flex>
+      </Box>
       <Button
         fullWidth
         variant={isMain ? 'filled' : 'default'}
@@ -117,7 +125,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       >
         {words_}
       </Button>
-      {why && <p className="medium dim">{why}</p>}
+      {why && <Text c="dimmed">{why}</Text>}
     </>
   );
 }
@@ -138,9 +146,16 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
   const name = useId();
   return (
     <fieldset className={classes.billing}>
-      <legend className="unseen">{t('packages.billing')}</legend>
+      <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('packages.billing')}</VisuallyHidden>
       {BILLINGS.map((billing) => (
-        <label key={billing} className="medium strong dim" data-on={billing === value || undefined}>
+        <Box
+          key={billing}
+          component="label"
+          fz="md"
+          fw={600}
+          c={billing === value ? 'bright' : 'dimmed'}
+          data-on={billing === value || undefined}
+        >
           <input
             className="cover"
             type="radio"
@@ -150,9 +165,11 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
           />
           {t(`packages.${billing}`)}
           {billing === 'yearly' && saving > 0 && (
-            <small className="fine">{t('packages.saving', { percent: saving })}</small>
+            <Text component="small" inherit fz="xs">
+              {t('packages.saving', { percent: saving })}
+            </Text>
           )}
-        </label>
+        </Box>
       ))}
     </fieldset>
   );

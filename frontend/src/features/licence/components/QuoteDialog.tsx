@@ -1,5 +1,5 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -87,7 +87,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   if (!quote) return <SkeletonLines count={4} as="row" />;
   const isTrial = quote.kind === 'trial';
   return (
-    <div className="stack wide">
+    <Stack gap="md">
       <PeriodNote quote={quote} />
       <Warnings licence={licence} quote={quote} />
       <section className={classes.bill} aria-label={t('quote.computation')}>
@@ -102,7 +102,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
         onClose={onClose}
         onOrdered={onOrdered}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -111,11 +111,11 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
-    <p className="medium dim">
+    <Text c="dimmed">
       {kind === 'renew' || kind === 'trial'
         ? t('quote.period', { from: start, until: end })
         : t('quote.periodOnPayment', { until: end })}
-    </p>
+    </Text>
   );
 }
 
@@ -133,18 +133,18 @@ function Warnings({ licence, quote }: QuoteProps) {
     <>
       {missed.length > 0 && (
         <Warning text={t('quote.misses', { package: quote.package.name })}>
-          <ul className={`strong ${classes.lost}`}>
+          <Box component="ul" className={classes.lost} fw={600}>
             {missed.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Box>
         </Warning>
       )}
       {givesUp(quote) && (
         <Warning text={t('quote.forfeits')}>
-          <p className="strong">
+          <Text inherit fw={600}>
             {lost} <Approximate value={quote.forfeits.amount} />
-          </p>
+          </Text>
         </Warning>
       )}
       {order && <Warning text={t('quote.replaces', { invoice: order.invoice.name })} />}

@@ -1,4 +1,5 @@
 /** The form of a row: the noun's fields, whether it becomes the one that counts, saving and the way back. */
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ import { useOnward } from '@/lib/useOnward';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import classes from './mainInfo.module.css';
 import { isMarked, type Kind } from '../model/kinds';
 
 interface Props<Input extends FieldValues, Output extends object> {
@@ -70,13 +70,13 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   return (
     <Form form={form}>
       <Card>
-        <div ref={place} className={`stack ${classes.form}`}>
+        <Stack ref={place} gap="xl">
           {children}
           {mark && !isFirst && !(row && isMarked(kind, row)) && (
             <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${mark}.markText`)} />
           )}
-          {mark && isFirst && <p className="medium dim">{t(`${mark}.firstText`)}</p>}
-        </div>
+          {mark && isFirst && <Text c="dimmed">{t(`${mark}.firstText`)}</Text>}
+        </Stack>
       </Card>
       <ActionBar>
         <LinkButton variant="default" to={back}>

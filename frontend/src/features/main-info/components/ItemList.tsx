@@ -1,5 +1,5 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { pathTo } from '@/config/paths';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
-import classes from './mainInfo.module.css';
 import { closedBy, isReadable, type Kind, mayAddTo, type PagedKind } from '../model/kinds';
 
 interface Props<Row extends Item> {
@@ -46,17 +45,17 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
     );
   const head = (isNone: boolean) =>
     onOpen ? (
-      <header className="row wide wraps apart">
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
         <div>
           <h2>{t(`${words}.title`)}</h2>
-          <p className="medium dim">{t(`${words}.text`)}</p>
+          <Text c="dimmed">{t(`${words}.text`)}</Text>
         </div>
         {mayAdd(isNone) && (
           <Button variant="light" onClick={() => onOpen(null)}>
             {t(`${words}.add`)}
           </Button>
         )}
-      </header>
+      </Flex>
     ) : (
       <>
         <PageHeader
@@ -86,7 +85,7 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
   };
   const actionColumn: Column<Row> = {
     key: 'action',
-    header: <span className="unseen">{t('actions')}</span>,
+    header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
     cell: (row) => <DeleteButton kind={kind} row={row} />,
     phone: 'action',
   };
@@ -127,9 +126,9 @@ export function WhyClosed(): ReactNode {
   const { t } = useTranslation('mainInfo');
   if (closedBy(useCompany()) !== 'suspended') return null;
   return (
-    <p className={`notice medium ${classes.closed}`} data-tone="warning">
+    <Text className="notice" mb="1.25rem" data-tone="warning">
       <IconLock size={20} aria-hidden />
       <span>{t('closed.text')}</span>
-    </p>
+    </Text>
   );
 }

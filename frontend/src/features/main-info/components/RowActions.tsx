@@ -1,4 +1,5 @@
 /** What can be done with a row: it becomes the one that counts, or it goes, perhaps for a successor. */
+import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,15 +45,16 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
       work: () => marking.mutateAsync(),
     });
   return (
-    <PressButton
-      className="link tappable"
+    <Anchor
+      component={PressButton}
+      className="tappable"
       aria-label={t(`${mark}.makeRow`, { name })}
       data-loading={marking.isPending}
       disabled={marking.isPending}
       onClick={() => void ask()}
     >
       {t(`${mark}.make`)}
-    </PressButton>
+    </Anchor>
   );
 }
 

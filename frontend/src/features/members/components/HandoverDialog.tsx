@@ -1,4 +1,5 @@
 /** To which member, what changes with it, and the password. */
+import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,11 +54,13 @@ function HandoverForm({ members, onClose }: { members: readonly Member[]; onClos
     <Form form={form} guard={false}>
       <section className="notice" data-tone="warning" aria-label={t('handover.changes')}>
         <IconAlertTriangle size={20} aria-hidden />
-        <ul className="stack tight">
-          <li className="strong">{t('handover.theirs')}</li>
+        <Flex component="ul" direction="column" gap="xs">
+          <Box component="li" fw={600}>
+            {t('handover.theirs')}
+          </Box>
           <li>{t('handover.yours')}</li>
           <li>{t('handover.term')}</li>
-        </ul>
+        </Flex>
       </section>
       <SelectField
         name="user"

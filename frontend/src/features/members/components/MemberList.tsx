@@ -1,4 +1,5 @@
 /** Who belongs to the company: its owner first, then its members, and what each may do. */
+import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   const mayRemove = isOpen(company) && can('delete_users');
   const action: Column<Member> = {
     key: 'action',
-    header: <span className="unseen">{main('actions')}</span>,
+    header: <VisuallyHidden>{main('actions')}</VisuallyHidden>,
     cell: (member) => {
       const why = whyFixed(member, me);
       if (why === 'me') return <LeaveButton />;

@@ -1,4 +1,5 @@
 /** A person of the company: picture or letters, name, and who they are to it. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
@@ -18,12 +19,12 @@ export function MemberPicture({ member, large }: { member: Member; large?: boole
 
 export function MemberName({ member }: { member: Member }) {
   return (
-    <span className={`row tight ${classes.person}`}>
+    <Flex component="span" className={classes.person} gap="xs">
       <MemberPicture member={member} />
       <span className={classes.name}>
         <Named>{fullName(member)}</Named>
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -32,13 +33,19 @@ export function MemberRole({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const isMe = useAccount().id === member.id;
   return (
-    <span className="row tight">
+    <Flex component="span" align="center" gap="xs">
       {member.is_owner ? (
         <span className={classes.owner}>{t('role.owner')}</span>
       ) : (
-        <span className="onDesk">{t('role.member')}</span>
+        <Box component="span" visibleFrom="sm">
+          {t('role.member')}
+        </Box>
       )}
-      {isMe && <span className="small dim">{t('role.me')}</span>}
-    </span>
+      {isMe && (
+        <Text span inherit fz="sm" c="dimmed">
+          {t('role.me')}
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 /** Everything that the reader was told of, by days; all of it, or what is unread. */
-import { Button } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
 import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
@@ -42,7 +42,13 @@ export function NotificationList() {
   return (
     <>
       <PageHeader title={c('title.notifications')} text={t('text')} actions={<Actions unread={data?.meta.unread} />} />
-      <section ref={place} className="surface" aria-label={c('title.notifications')} aria-busy={query.isPending}>
+      <Paper
+        ref={place}
+        component="section"
+        withBorder
+        aria-label={c('title.notifications')}
+        aria-busy={query.isPending}
+      >
         <ViewTabs
           list={list}
           label={c('title.notifications')}
@@ -58,9 +64,9 @@ export function NotificationList() {
             {data.meta.total === 0 && <Nothing isUnread={isUnread} />}
             {byDays(data.data).map(([day, rows]) => (
               <section key={day} className={classes.day}>
-                <h2 className="small dim">
+                <Box component="h2" fz="sm" c="dimmed">
                   <Day day={day} />
-                </h2>
+                </Box>
                 <ul className="lined">
                   {rows.map((notification) => (
                     <Row key={notification.id} notification={notification} />
@@ -72,9 +78,9 @@ export function NotificationList() {
           </>
         ) : (
           <div className={`${classes.day} ${classes.bones}`} aria-hidden>
-            <h2 className="small">
+            <Box component="h2" fz="sm">
               <Skeleton width="quarter" />
-            </h2>
+            </Box>
             <div className="lined">
               {Array.from({ length: BONES }, (_, index) => (
                 <div key={index} className={classes.row}>
@@ -84,7 +90,7 @@ export function NotificationList() {
             </div>
           </div>
         )}
-      </section>
+      </Paper>
     </>
   );
 }

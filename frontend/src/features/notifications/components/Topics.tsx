@@ -1,4 +1,5 @@
 /** What the reader wants to be told of, topic by topic. */
+import { Flex, Switch, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -21,7 +22,7 @@ export function Topics() {
   const query = useQuery(notificationPreferencesQuery());
   return (
     <Card title={c('title.notifications')}>
-      <p className="medium dim">{t('topics.text')}</p>
+      <Text c="dimmed">{t('topics.text')}</Text>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={7} as="row" />}>
         {(topics) => (
           <ul className={`lined ${classes.topics}`}>
@@ -31,9 +32,9 @@ export function Topics() {
           </ul>
         )}
       </QueryView>
-      <p className="small dim">
+      <Text size="sm" c="dimmed">
         {t('topics.why')} {t('topics.stays')}
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -43,9 +44,9 @@ function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
   const id = useId();
   const setting = useWrite(notificationPreferencesSetting);
   const on = setting.isPending ? (setting.variables[topic] ?? enabled) : enabled;
-  const name = { className: `medium grows breaks ${classes.topicName}` };
+  const name = { className: `breaks ${classes.topicName}` };
   return (
-    <li className={`row wraps apart ${classes.topic}`}>
+    <Flex component="li" className={classes.topic} align="center" wrap="wrap" justify="space-between">
       {fixed ? (
         <>
           <span {...name}>{label}</span>
@@ -56,12 +57,8 @@ function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
           <label htmlFor={id} {...name}>
             {label}
           </label>
-          {/* The library’s switch would be a file more on this screen and on the licence’s. */}
-          <input
-            type="checkbox"
-            role="switch"
+          <Switch
             id={id}
-            className={classes.switch}
             checked={on}
             aria-busy={setting.isPending}
             // Switched off while it waits, it would lose the focus.
@@ -69,6 +66,6 @@ function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
           />
         </>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
+import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,10 +63,12 @@ function Body({ invoice }: { invoice: Payable }) {
   const lost = isLost(query);
   return (
     <>
-      <div className={`row wraps ${classes.due}`}>
-        <span className="grows dim">{t('dialog.due')}</span>
+      <Group align="baseline" gap="0.25rem 0.75rem" mb="lg" px="md" py="0.875rem" bdrs="md" bg="var(--q-sunken)">
+        <Text span inherit c="dimmed" flex="1 1 auto">
+          {t('dialog.due')}
+        </Text>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
-      </div>
+      </Group>
       {lost && <ErrorLine query={query} />}
       {seesMoney && !balance && !lost ? (
         <SkeletonLines count={3} as="row" />
@@ -148,9 +151,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {foreseen && <RefusalNote refusal={foreseen} />}
-      <p className={`small dim ${classes.minutes}`} data-idle={!byCard || undefined}>
+      <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
-      </p>
+      </Text>
       <DialogAnswers long>
         <DialogCancel />
         <SubmitButton why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
@@ -184,17 +187,17 @@ export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusa
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={place} className="notice row wraps" data-tone="warning" role="alert">
+    <Group ref={place} className="notice" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <div className={classes.said}>
+      <Box flex="1 1 12rem" miw={0}>
         <p>{message}</p>
         {isForOthers && <p>{t('way.others')}</p>}
-      </div>
+      </Box>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}
         </LinkButton>
       )}
-    </div>
+    </Group>
   );
 }

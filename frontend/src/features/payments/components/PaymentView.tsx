@@ -1,5 +1,5 @@
 /** How a payment ended, or that it has not yet: one screen for each ending, and the way on from it. */
-import { Loader } from '@mantine/core';
+import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
 
 /** As wide as a payment's cards: what stands there before them does not jump. */
 export function PaymentPlace({ children }: { children: ReactNode }) {
-  return <div className={`stack ${classes.view}`}>{children}</div>;
+  return <Stack className={classes.view}>{children}</Stack>;
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {
@@ -57,10 +57,20 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <>
       <Card>
-        <div className={`stack dim centred ${classes.ending}`} role="status" data-tone={MARK[ending].tone}>
-          <span className={`bubble ${classes.mark}`}>{MARK[ending].icon}</span>
+        <Box className={classes.ending} ta="center" role="status" data-tone={MARK[ending].tone}>
+          <Center
+            component="span"
+            w="4rem"
+            h="4rem"
+            bdrs="var(--q-radius-tag)"
+            bg="var(--tone-tint)"
+            c="var(--tone)"
+            flex="none"
+          >
+            {MARK[ending].icon}
+          </Center>
           <Words payment={payment} ending={ending} />
-        </div>
+        </Box>
         <WayOn payment={payment} ending={ending} />
       </Card>
       <Details payment={payment} />
@@ -96,7 +106,11 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   return (
     <>
       <h2>{t(`${ending}.title`)}</h2>
-      {ending === 'failed' && reason && <p className="ink">{reason.text}</p>}
+      {ending === 'failed' && reason && (
+        <Text inherit c="bright">
+          {reason.text}
+        </Text>
+      )}
       <p>{text[ending]}</p>
       {ending === 'waiting' && expires && <p>{t('waiting.until', { time: formatDateTime(expires, locale) })}</p>}
     </>
@@ -113,9 +127,21 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const again = invoice ? payPath(id, invoice.id) : topUpOf(payment.amount, charges, wantedFor);
   const ways: Record<Ending, ReactNode> = {
     waiting: redirect && (
-      <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
+      <Box
+        component="a"
+        fz="md"
+        fw={600}
+        ta="center"
+        py="0.625rem"
+        px="1.25rem"
+        bdrs="md"
+        bg="var(--q-orange-deep)"
+        c="#fff"
+        href={redirect}
+        data-main
+      >
         {t('waiting.continue')}
-      </a>
+      </Box>
     ),
     invoicePaid: null,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
@@ -139,9 +165,9 @@ function ToLicence() {
   );
   return (
     <>
-      <p className="dim centred" aria-live="off">
+      <Text inherit c="dimmed" ta="center" aria-live="off">
         {t('invoicePaid.counting', { count: left })}
-      </p>
+      </Text>
       <ActionBar>
         <LinkButton to={to} replace>
           {t('invoicePaid.go')}

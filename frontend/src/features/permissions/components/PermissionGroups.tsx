@@ -1,4 +1,5 @@
 /** On a phone: the groups, each opened to its permissions; what is selected of it stands on it. */
+import { Flex, Paper } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
@@ -12,7 +13,7 @@ export function PermissionGroups({ editing, onToggle, label, reasons }: TablePar
   const parts = { editing, onToggle, reasons };
   const all = VERBS.map((verb) => [verb, columnOf(groups, verb)] as const);
   return (
-    <ul aria-label={label} className={`surface ${classes.groups}`}>
+    <Paper aria-label={label} component="ul" className={classes.groups} withBorder>
       <Row {...parts} label={t('all')} names={all.flatMap(([, names]) => names)} cells={all} />
       {groups.map((group) => (
         <Row
@@ -23,7 +24,7 @@ export function PermissionGroups({ editing, onToggle, label, reasons }: TablePar
           cells={VERBS.flatMap((verb) => (group.cells[verb] ? [[verb, [group.cells[verb]]] as const] : []))}
         />
       ))}
-    </ul>
+    </Paper>
   );
 }
 
@@ -45,10 +46,10 @@ function Row({ label, names, cells, ...parts }: RowProps) {
       <PermissionBox {...parts} names={names} label={t('box', { group: label, verb: t('whole') })} />
       <details>
         <summary>
-          <span className="words">
+          <Flex component="span" direction="column" flex={1} miw={0}>
             <b>{label}</b>
             <small>{chosen.length > 0 ? new Intl.ListFormat(locale).format(chosen) : t('count', { count })}</small>
-          </span>
+          </Flex>
           <IconChevronDown size={18} aria-hidden />
         </summary>
         {cells.map(([verb, each]) => (

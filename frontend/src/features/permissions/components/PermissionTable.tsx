@@ -1,4 +1,5 @@
 /** Who may do what: a grid of checkboxes on a desk, a list of groups on a phone. What the editor does not hold is locked. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
@@ -37,20 +38,20 @@ export function PermissionTable({ value, onChange, held, label }: Props) {
         label={label}
         reasons={reasons}
       />
-      <div className={`small dim ${classes.legend}`}>
+      <Box className={classes.legend} fz="sm" c="dimmed">
         {fixed.has('implied') && (
-          <p className="row tight top">
+          <Flex component="p" align="flex-start" gap="xs">
             <IconInfoCircle size={18} aria-hidden />
             <span id={reasons.implied}>{t('implied')}</span>
-          </p>
+          </Flex>
         )}
         {fixed.has('locked') && (
-          <p className="row tight top">
+          <Flex component="p" align="flex-start" gap="xs">
             <IconLock size={18} aria-hidden />
             <span id={reasons.locked}>{t('locked')}</span>
-          </p>
+          </Flex>
         )}
-      </div>
+      </Box>
     </div>
   );
 }
@@ -65,8 +66,8 @@ export function PermissionField({ name, label, held }: Pick<Props, 'held' | 'lab
 export function SelectedCount({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('permissions');
   return (
-    <p role="status" className={`small dim ${classes.count}`}>
+    <Text role="status" className={classes.count} size="sm" c="dimmed">
       {t('selected', { count: names.length })}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 /** A name for what is selected, under which it can be given again. */
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
@@ -35,7 +36,9 @@ function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'o
     // It stands in the form of the table, which is not to be sent with it.
     <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
       <Form form={form} guard={false}>
-        <p className="dim">{t('template.saveText', { count: names.length })}</p>
+        <Text inherit c="dimmed">
+          {t('template.saveText', { count: names.length })}
+        </Text>
         <TextField name="name" label={t('template.name')} required data-autofocus />
         <DialogAnswers>
           <DialogCancel />

@@ -62,7 +62,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
       {deletable?.id != null && <DeleteButton id={deletable.id} name={deletable.name} />}
       {isLost(query) && <ErrorLine query={query} />}
       {value.length > 0 && !chosen && query.data && (
-        <Button variant="subtle" size="compact-sm" className="below" onClick={() => setOpened(true)}>
+        <Button variant="subtle" size="compact-sm" mt="md" me="auto" onClick={() => setOpened(true)}>
           {t('template.save')}
         </Button>
       )}
@@ -91,7 +91,8 @@ function DeleteButton({ id, name }: { id: number; name: string }) {
       variant="subtle"
       color="red"
       size="compact-sm"
-      className="below"
+      mt="md"
+      me="auto"
       aria-label={t('template.deleteOne', { name })}
       loading={deletion.isPending}
       onClick={() => void ask()}

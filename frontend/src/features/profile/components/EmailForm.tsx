@@ -1,5 +1,5 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,19 +40,23 @@ export function EmailForm() {
   return (
     <>
       <div className={classes.current}>
-        <span className="small dim">{t('email.current')}</span>
-        <Ltr className="strong breaks">{current}</Ltr>
+        <Text span inherit fz="sm" c="dimmed">
+          {t('email.current')}
+        </Text>
+        <Ltr className="breaks" fw={600}>
+          {current}
+        </Ltr>
       </div>
       {pending && (
-        <div className={`notice medium toned breaks ${classes.notice}`} data-tone="warning" role="status">
+        <Box className="notice breaks" fz="md" c="var(--tone)" mb="xl" data-tone="warning" role="status">
           <IconMailForward size={20} aria-hidden />
           <div>
-            <p className="strong">
+            <Text inherit fw={600}>
               <Breakable>{t('email.pending', { email: pending })}</Breakable>
-            </p>
+            </Text>
             <p>{t('email.pendingText')}</p>
           </div>
-        </div>
+        </Box>
       )}
       <Form form={form}>
         <TextField
@@ -64,9 +68,9 @@ export function EmailForm() {
           autoComplete="email"
         />
         <PasswordField name="password" label={t('email.password')} required autoComplete="current-password" />
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton variant="default">{t('email.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </>
   );
@@ -115,7 +119,9 @@ export function EmailConfirmation({ token }: { token: string }) {
     <div className="banner" data-tone="danger" role="alert">
       <IconLinkOff size={22} aria-hidden />
       <div>
-        <p className="strong">{t('email.failed')}</p>
+        <Text inherit fw={600}>
+          {t('email.failed')}
+        </Text>
         <p>
           {refused && hasCode(error, 'email_taken') ? (
             error.message

@@ -1,5 +1,5 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
-import { Button } from '@mantine/core';
+import { Button, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageOr } from '@/components/data/CompanyLogo';
@@ -50,19 +50,22 @@ export function Picture() {
     });
 
   return (
-    <section className={`row wraps ${classes.picture}`} aria-label={t('picture.title')}>
+    <Flex component="section" className={classes.picture} align="center" wrap="wrap" aria-label={t('picture.title')}>
       <ImageOr
-        className={`bubble strong ${classes.face}`}
+        className={`bubble ${classes.face}`}
         src={account.image}
         instead={
-          <span
-            className={`bubble strong ${classes.face}`}
+          <Center
+            component="span"
+            className={classes.face}
+            flex="none"
+            fw={600}
             data-letters={initials(account.first_name, account.last_name)}
           />
         }
       />
-      <div className="stack tight grows">
-        <div className="row wraps tight">
+      <Stack gap="xs" flex="1 1 9rem" miw={0}>
+        <Group gap="xs">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>
             {account.image ? t('picture.change') : t('picture.choose')}
           </Button>
@@ -71,12 +74,14 @@ export function Picture() {
               {t('picture.remove')}
             </Button>
           )}
-        </div>
-        <p className="small dim">{t('picture.hint')}</p>
-        <p role="alert" className="small danger">
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('picture.hint')}
+        </Text>
+        <Text role="alert" size="sm" c="red">
           {problem && t(`picture.${problem}`)}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -90,7 +95,7 @@ export function Picture() {
         }}
       />
       <CropDialog opened={opened} image={image} round onClose={() => setOpened(false)} onSquare={send} />
-    </section>
+    </Flex>
   );
 }
 

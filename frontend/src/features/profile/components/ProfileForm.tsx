@@ -1,4 +1,5 @@
 /** Names, phone, language. */
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldRow, Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
@@ -48,9 +49,9 @@ export function ProfileForm() {
         required
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
       />
-      <div className="row">
+      <Group wrap="nowrap">
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </div>
+      </Group>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 /** One step's data to be looked over, with the way back to it where it can be changed. */
+import { Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +23,18 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
       className={classes.section}
       aside={
         editTo && (
-          <Link
-            className={`quiet row tight medium ${classes.edit}`}
+          <Flex
+            component={Link}
+            className={`quiet ${classes.edit}`}
+            align="center"
+            gap="xs"
+            fz="md"
             to={editTo}
             aria-label={t('editSection', { section: title })}
           >
             <IconPencil size={18} aria-hidden />
             {t('edit')}
-          </Link>
+          </Flex>
         )
       }
     >

@@ -1,4 +1,5 @@
 /** Sent, in review, decided: with the instants, the reasons, and the day on which a decision is expected. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ export function ReviewTimeline({ company, course, children }: Props) {
             ),
         }))}
       />
-      {children && <div className={classes.sent}>{children}</div>}
+      {children && <Box mt="lg">{children}</Box>}
     </Card>
   );
 }
@@ -75,7 +76,11 @@ function Expected({ course: { expected_on: day, usual_days: usual, is_late: late
   const date = day ? formatDate(day, locale) : '';
   return (
     <>
-      {day && <p className="ink">{t(late ? 'course.late' : 'course.expected', { date })}</p>}
+      {day && (
+        <Text inherit c="bright">
+          {t(late ? 'course.late' : 'course.expected', { date })}
+        </Text>
+      )}
       {usual && !late && <p>{t('course.usual', { count: usual })}</p>}
       <p>{t('course.nothingToDo')}</p>
     </>
@@ -92,29 +97,32 @@ interface ReasonsProps {
 function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsProps) {
   const { t } = useTranslation('review');
   return (
-    <ul className={`stack tight ${classes.reasons}`}>
+    <Flex component="ul" className={classes.reasons} direction="column" gap="xs">
       {reasons.map(({ field, label, reason, answered, step }) => (
         <li key={field}>
           {isOpen && mine ? (
-            <Link
-              className="strong underlined"
+            <Text
+              component={Link}
+              inherit
+              fw={600}
+              td="underline"
               to={`${pathTo('addCompanyStep', { id, step })}?field=${encodeURIComponent(field)}`}
             >
               {label}
-            </Link>
+            </Text>
           ) : (
             <b>{label}</b>
           )}{' '}
           {isOpen && answered && (
-            <span className="toned" data-tone="success">
+            <Text span inherit c="var(--tone)" data-tone="success">
               <IconCheck size={14} aria-hidden /> {t('course.answered')}
-            </span>
+            </Text>
           )}
           <p>
             <Written>{reason}</Written>
           </p>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 /** The menu of the header for everything about my account. */
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -29,12 +29,14 @@ export default function AccountDropdown(menu: OpenMenuProps) {
   const { first_name: first, last_name: last, email } = useAccount();
   return (
     <HeaderPopover {...menu} side="end" width="17rem">
-      <div className={`words ${classes.who}`}>
+      <Stack className={classes.who} gap={0} flex={1} miw={0}>
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>
-        <Ltr className="small dim">{email}</Ltr>
-      </div>
+        <Ltr fz="sm" c="dimmed">
+          {email}
+        </Ltr>
+      </Stack>
       <ul className={classes.part}>
         {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name, icon }) => (
           <HeaderEntry key={name} to={pathTo(name)} icon={icon} onPicked={menu.onClose}>
@@ -47,7 +49,9 @@ export default function AccountDropdown(menu: OpenMenuProps) {
           <LanguageSwitch />
           <CurrencySwitch />
         </div>
-        <p className={`fine dim ${classes.label}`}>{t('header.scheme')}</p>
+        <Text size="xs" c="dimmed" py="0.25rem" px="0.625rem">
+          {t('header.scheme')}
+        </Text>
         <SchemeChoice />
       </div>
       <ul className={classes.part}>

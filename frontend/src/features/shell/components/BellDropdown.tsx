@@ -1,4 +1,5 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
@@ -106,16 +107,18 @@ export function WhatWaits({ onPicked }: Props) {
   ];
   return (
     <div>
-      <h2 className={`small ${classes.title}`}>{t('header.waiting')}</h2>
+      <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
+        {t('header.waiting')}
+      </Box>
       {lost ? (
         <ErrorState query={lost} />
       ) : (
         total === 0 &&
         (isKnown ? (
-          <p className={`row medium dim ${classes.none}`}>
+          <Flex component="p" className={classes.none} align="center" gap="sm" fz="md" c="dimmed">
             <IconCircleCheck size={18} aria-hidden />
             {t('header.waitingNone')}
-          </p>
+          </Flex>
         ) : (
           <EntryBones count={SHOWN} />
         ))
@@ -135,9 +138,9 @@ export function WhatWaits({ onPicked }: Props) {
         ))}
         {shown.length < companies.length && (
           <li>
-            <button type="button" className={`medium quiet ${classes.more}`} onClick={showAll}>
+            <Box type="button" component="button" className="quiet" fz="md" px="0.625rem" onClick={showAll}>
               {c('needs.more', { count: companies.slice(SHOWN).flatMap(([id]) => itemsOf(id)).length })}
-            </button>
+            </Box>
           </li>
         )}
         {sent.map(({ company: { id, name }, order }) => (
@@ -174,14 +177,24 @@ export function News({ onPicked }: Props) {
   const unread = query.data?.meta.unread ?? 0;
   return (
     <div className={classes.news} aria-busy={query.isPending}>
-      <div className={`row apart wraps ${classes.head}`}>
-        <h2 className={`small ${classes.title}`}>{c('title.notifications')}</h2>
+      <Group justify="space-between" gap="0 0.75rem" mih="2.5rem">
+        <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
+          {c('title.notifications')}
+        </Box>
         {unread > 0 && (
-          <PressButton className="small quiet whole" data-loading={reading.isPending} onClick={() => reading.mutate()}>
+          <Text
+            component={PressButton}
+            className="quiet"
+            inherit
+            fz="sm"
+            textWrap="nowrap"
+            data-loading={reading.isPending}
+            onClick={() => reading.mutate()}
+          >
             {t('readAll')}
-          </PressButton>
+          </Text>
         )}
-      </div>
+      </Group>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(page) => <Lines page={page} onPicked={onPicked} />}
       </QueryView>
@@ -193,9 +206,21 @@ export function News({ onPicked }: Props) {
 function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
   const { t } = useTranslation('notifications');
   return (
-    <Link ref={ref} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
+    <Text
+      ref={ref}
+      to={pathTo('notifications')}
+      component={Link}
+      className="quiet"
+      inherit
+      fz="md"
+      display="block"
+      mt="0.25rem"
+      py="xs"
+      ta="center"
+      onClick={onPicked}
+    >
       {t('toAll')}
-    </Link>
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
-import { TextInput } from '@mantine/core';
+import { Box, Flex, TextInput } from '@mantine/core';
 import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -56,11 +56,11 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           <Choice key={company.id} company={company} onPicked={onPicked} />
         ))}
         {found.length === 0 && (
-          <li className={`medium dim ${classes.none}`}>
+          <Box component="li" fz="md" c="dimmed" p="sm">
             <QueryView query={query} failure="line" pending={<SkeletonLines count={2} as="row" />}>
               {() => t('header.noCompany')}
             </QueryView>
-          </li>
+          </Box>
         )}
       </ul>
       <ul className={classes.ways}>
@@ -93,25 +93,27 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
   const { tone, icon: Icon, label } = stateLook(company);
   return (
     <li>
-      <Link
+      <Box
         ref={entry}
         to={pathTo('company', { id: company.id })}
-        className={`row hovers medium ${classes.entry}`}
+        component={Link}
+        className={`hovers ${classes.entry}`}
+        fz="md"
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onPicked}
       >
         <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-        <span className={`words ${classes.words}`}>
+        <Flex component="span" className={classes.words} direction="column" flex={1} miw={0}>
           <span className={classes.name} dir="auto">
             {company.name}
           </span>
-          <small className={`row fine toned ${classes.state}`} data-tone={tone}>
+          <Flex component="small" className={classes.state} align="center" fz="xs" c="var(--tone)" data-tone={tone}>
             <Icon size={14} aria-hidden />
             {w(label)}
-          </small>
-        </span>
+          </Flex>
+        </Flex>
         {isCurrent && <IconCheck size={18} aria-hidden />}
-      </Link>
+      </Box>
     </li>
   );
 }

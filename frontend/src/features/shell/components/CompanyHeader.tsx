@@ -1,4 +1,5 @@
 /** Header of the company area: home, company switcher, balance, licence stage, and what every header has; their room while the company is on its way. */
+import { Group } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { useCompanyIfAny } from '@/session/company';
 import { HeaderBar } from './HeaderBar';
 import { CompanySwitcher } from './HeaderButtons';
 import { BalancePill, StagePill } from './Standing';
-import classes from './company.module.css';
 import header from './header.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
       start={
         <>
           {!isLost && (
-            <IconButton className={classes.burger} label={t('menu.open')} onClick={onMenu}>
+            <IconButton display={{ base: 'inline-grid', md: 'none' }} label={t('menu.open')} onClick={onMenu}>
               <IconMenu2 size={22} aria-hidden />
             </IconButton>
           )}
@@ -41,7 +41,7 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
       }
       middle={
         // On a phone they are in the menu.
-        <div className={`row wide ${header.standing}`}>
+        <Group className={header.standing} gap="md" wrap="nowrap">
           {company && (
             <>
               <BalancePill />
@@ -49,7 +49,7 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
             </>
           )}
           {!company && !isLost && <Skeleton as="tag" />}
-        </div>
+        </Group>
       }
     />
   );

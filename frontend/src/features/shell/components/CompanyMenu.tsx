@@ -1,4 +1,5 @@
 /** The side menu itself: beside the page on a desk, in a drawer on a phone. */
+import { Box, Center, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,22 +23,33 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
     <nav aria-label={t('menu.label')} className={classes.menu}>
       {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
-          {label && <p className={`fine dim ${classes.section}`}>{t(label)}</p>}
+          {label && (
+            <Text className={classes.section} size="xs" c="dimmed">
+              {t(label)}
+            </Text>
+          )}
           <ul>
             {entries.map(({ name, above, label: word, icon: Icon }) => (
               <li key={name}>
-                <Link
+                <Flex
                   to={generatePath(PATHS[above ?? name] as string, { id })}
                   aria-current={isHere(above ?? name) ? 'page' : undefined}
-                  className={`row medium dim ${classes.entry}`}
+                  component={Link}
+                  className={classes.entry}
+                  align="center"
+                  fz="md"
                   onClick={onPicked}
                 >
                   <Icon size={18} stroke={1.8} aria-hidden />
-                  <span className="grows">{t(word)}</span>
+                  <Box component="span" flex={1} miw={0}>
+                    {t(word)}
+                  </Box>
                   {name === 'requirements' && waiting > 0 && (
-                    <span className={`bubble fine strong ${classes.count}`}>{waiting}</span>
+                    <Center component="span" className={classes.count} flex="none" fz="xs" fw={600}>
+                      {waiting}
+                    </Center>
                   )}
-                </Link>
+                </Flex>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
+import { Box } from '@mantine/core';
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,8 @@ export function AccountMenu() {
   const { account } = useSession();
   if (!account) return null;
   return (
-    <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble fine strong ${classes.avatar}`}>
+    <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble ${classes.avatar}`}>
       <ImageOr
-        className="fills"
         src={account.image}
         // A picture made of letters, drawn by the style sheet: the button's name is another.
         instead={<span data-letters={initials(account.first_name, account.last_name)} />}
@@ -98,7 +98,7 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
   // Without a network it opens, too.
   useEffect(() => fetchAhead(Menu.fetch), [Menu]);
   return (
-    <span className={classes.anchored}>
+    <Box component="span" pos="relative" display="inline-flex" miw={0}>
       <button
         type="button"
         className={className}
@@ -119,7 +119,7 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
         {children}
       </button>
       <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />
-    </span>
+    </Box>
   );
 }
 

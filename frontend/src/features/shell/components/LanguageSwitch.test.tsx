@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { LanguageSwitch } from './LanguageSwitch';
 
 it.each([
@@ -11,6 +12,7 @@ it.each([
     <InLanguage locale={locale}>
       <LanguageSwitch />
     </InLanguage>,
+    { wrapper: Themed },
   );
   const way = screen.getByRole('link', { name });
   expect(within(way).getByText(icon)).toHaveAttribute('aria-hidden', 'true');

@@ -1,4 +1,5 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
+import { Center } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
 import { useLocale, useSwitchLocale } from '@/i18n/locale';
@@ -24,9 +25,9 @@ export function LanguageSwitch() {
       hrefLang={other}
       onClick={change}
     >
-      <span className={`bubble fine dim ${controls.glyph}`} aria-hidden>
+      <Center component="span" className={controls.glyph} flex="none" fz="xs" c="dimmed" aria-hidden>
         {LOCALE_ICON[other]}
-      </span>
+      </Center>
       {LOCALE_NAME[other]}
     </a>
   );

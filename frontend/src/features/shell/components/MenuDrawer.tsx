@@ -1,5 +1,5 @@
 /** The company menu on a phone. */
-import { Drawer } from '@mantine/core';
+import { Drawer, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
@@ -43,10 +43,10 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       }}
     >
       <SearchButton className={classes.search} onPress={onClose} />
-      <div className="row wraps">
+      <Group>
         <BalancePill onPicked={onClose} />
         <StagePill onPicked={onClose} />
-      </div>
+      </Group>
       <CompanyMenu onPicked={onClose} />
     </Drawer>
   );

@@ -1,4 +1,5 @@
 /** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +76,15 @@ export function SearchButton({ className = '', onPress }: { className?: string; 
       <IconSearch size={18} aria-hidden />
       <span aria-hidden>{t('title')}</span>
       {/* Drawn by the style sheet: they are no part of the button's name. */}
-      <kbd className={`fine dim ${classes.keys}`} dir="ltr" data-keys={isApple() ? '⌘K' : 'Ctrl K'} aria-hidden />
+      <Box
+        component="kbd"
+        className={classes.keys}
+        fz="xs"
+        c="dimmed"
+        dir="ltr"
+        data-keys={isApple() ? '⌘K' : 'Ctrl K'}
+        aria-hidden
+      />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** Explains every state of the company in which something does not work, and leads to the way out. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,10 +134,10 @@ function ClosedBanner() {
       <IconLock size={20} aria-hidden />
       <div>
         <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
-        <p className="medium toned">
+        <Text c="var(--tone)">
           {t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}{' '}
           {mine && <TextLink to={way('accountManagement')}>{d('ask')}</TextLink>}
-        </p>
+        </Text>
       </div>
       {mine && (
         <Button loading={takingBack.isPending} onClick={() => takingBack.mutate()}>
@@ -180,9 +180,9 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
           <content.icon size={20} aria-hidden />
           <div>
             <b>{content.title}</b>
-            <p className="medium toned">
+            <Text c="var(--tone)">
               <Breakable>{content.text}</Breakable>
-            </p>
+            </Text>
           </div>
           {isUrgent ? <WayOut /> : link}
         </section>

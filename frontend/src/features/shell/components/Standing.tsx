@@ -1,4 +1,5 @@
 /** How the company stands: its balance, and the stage of its licence. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { RetryPill } from './RetryPill';
-import classes from './company.module.css';
 import header from './header.module.css';
 
 interface Props {
@@ -38,9 +38,9 @@ export function BalancePill({ onPicked }: Props) {
       {data ? (
         <Amount value={data.available} currency={data.currency} />
       ) : (
-        <span className={classes.amountRoom}>
+        <Box component="span" w="5.5rem">
           <Skeleton />
-        </span>
+        </Box>
       )}
     </Link>
   );

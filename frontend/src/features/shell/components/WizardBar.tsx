@@ -1,4 +1,5 @@
 /** The bar over the wizard: quieter, with a place where the page says that it has saved. */
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
@@ -14,12 +15,14 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
       start={
         <>
           {logo}
-          <span className={`strong whole ${classes.name}`}>{t('title.addCompany')}</span>
+          <Text span className={classes.name} inherit fw={600} textWrap="nowrap">
+            {t('title.addCompany')}
+          </Text>
         </>
       }
       end={
         <>
-          <span id={HEADER_SLOT} className={`small dim ${classes.saved}`} />
+          <Text id={HEADER_SLOT} span className={classes.saved} inherit c="dimmed" />
           {/* On a phone it is in the account menu. */}
           <span className={classes.desk}>
             <LanguageSwitch />

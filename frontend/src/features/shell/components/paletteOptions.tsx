@@ -1,4 +1,5 @@
 /** What the palette offers: pages, which are here, then what the server found. */
+import { Center } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -89,9 +90,9 @@ const optionOf = ({ kind, id, title, text, link }: Found, company: CompanySummar
 
 function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
   return (
-    <span className={`bubble dim ${classes.mark}`}>
+    <Center component="span" className={classes.mark} flex="none">
       <Icon size={18} stroke={1.8} aria-hidden />
-    </span>
+    </Center>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Every subscription order of the company. */
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -59,9 +60,9 @@ export function SubscriptionList() {
           header: t('column.date'),
           cell: ({ id: number, created_at: at }) => (
             <>
-              <span className="onPhone">
+              <Box component="span" hiddenFrom="sm">
                 <Ltr>#{number}</Ltr> ·{' '}
-              </span>
+              </Box>
               <DateText value={at} />
             </>
           ),

@@ -1,5 +1,5 @@
 /** One order: its steps, what it is, and what can still be done with it. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OpenOrder, OrderKind, StepState, SubscriptionOrder } from '@/api/types';
@@ -27,7 +27,7 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
   const { t: w } = useTranslation('words');
   const { cancel_reason: reason } = order;
   return (
-    <div className={`stack ${classes.view}`}>
+    <div className={classes.view}>
       <Card title={t('steps')}>
         <Timeline
           items={stepLines(order).map(({ key, label, at, state }) => ({
@@ -114,7 +114,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
   if (!isOpen(order)) return null;
   const { invoice, origin } = order;
   return (
-    <div className={classes.actions}>
+    <Box mt="md" c="dimmed">
       {origin === 'member' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
       <ActionBar>
         <CancelOrder order={order} />
@@ -122,7 +122,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
           <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
         )}
       </ActionBar>
-    </div>
+    </Box>
   );
 }
 

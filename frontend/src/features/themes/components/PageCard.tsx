@@ -1,5 +1,5 @@
 /** The company's page once it is there: its address, to be copied, opened and scanned. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
@@ -24,13 +24,13 @@ export function PageCard() {
   const code = `${publicPagePath(name)}/qr.svg`;
   return (
     <Card title={t('page.title')}>
-      <div className={`row wraps ${classes.page}`}>
+      <Group className={classes.page}>
         <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
-        <div className={`grows stack tight ${classes.pageWays}`}>
-          <p className="medium breaks">
+        <Stack gap="xs" flex={1} miw="min(100%, 14rem)">
+          <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>
-          </p>
-          <div className={`row wraps tight ${classes.ways}`}>
+          </Text>
+          <Group className={classes.ways} gap="xs">
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"
@@ -52,9 +52,9 @@ export function PageCard() {
             >
               {t('page.download')}
             </Button>
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Stack>
+      </Group>
     </Card>
   );
 }

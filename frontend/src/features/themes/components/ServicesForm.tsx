@@ -1,4 +1,5 @@
 /** Which kinds of service the company offers: its page lists them. */
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PageContent, Reference } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
@@ -38,7 +39,7 @@ export function ServicesForm({ content, categories, disabled }: Props) {
   return (
     <Form form={form}>
       <fieldset className={classes.services}>
-        <legend className="unseen">{t('services.title')}</legend>
+        <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('services.title')}</VisuallyHidden>
         {categories.map((category) => (
           <CheckboxField key={category.id} name={fieldOf(category)} label={category.name} disabled={disabled} />
         ))}

@@ -1,5 +1,5 @@
 /** Choosing a theme and colours. Everything can be tried on the preview; what the licence does not unlock is not kept. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
   return (
     <Form form={form}>
       <Columns>
-        <div className="stack">
+        <Stack>
           <Card title={t('gallery.title')}>
             <ThemeGallery themes={themes} disabled={!mayEdit} onPick={pick} />
           </Card>
@@ -71,9 +71,11 @@ export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
             <Own themes={themes} choice={choice} disabled={!mayEdit} />
           </Card>
           {mayEdit && <Actions themes={themes} choice={choice} />}
-        </div>
+        </Stack>
         <Card title={t('preview.title')} className={classes.preview}>
-          <p className="small dim">{t('preview.text')}</p>
+          <Text size="sm" c="dimmed">
+            {t('preview.text')}
+          </Text>
           {preview ? <Tried src={preview} themes={themes} /> : <div className={classes.devices} />}
         </Card>
       </Columns>
@@ -93,7 +95,7 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
   const own = useWatch<ThemeValues, 'own'>({ name: 'own' });
   const locked = !choice.colours_unlocked && choice.colours_level !== null;
   return (
-    <div className="stack wide">
+    <Stack gap="md">
       <CheckboxField
         name="own"
         label={t('colours.own')}
@@ -101,7 +103,7 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
         disabled={disabled || themes.length === 0}
       />
       {own && <ColourFields disabled={disabled} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,10 +132,10 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   }
   return (
     <>
-      <p role="status" className="notice medium" data-tone="warning">
+      <Text role="status" className="notice" data-tone="warning">
         <IconLock size={20} aria-hidden />
         <span>{t(`locked.${why}`)}</span>
-      </p>
+      </Text>
       <ActionBar place={place}>
         {isDirty && (
           <Button variant="default" onClick={() => reset()}>

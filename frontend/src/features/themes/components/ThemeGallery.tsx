@@ -1,4 +1,5 @@
 /** Every theme on a card of its own; those that a higher package unlocks say which. All of them can be tried. */
+import { Flex } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -46,10 +47,10 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
               <Bidi>{theme.name}</Bidi>
             </b>
             {!theme.unlocked && (
-              <small id={`${id}-lock-${theme.id}`} className="row tight dim">
+              <Flex id={`${id}-lock-${theme.id}`} component="small" align="center" gap="xs" c="dimmed">
                 <IconLock size={16} aria-hidden />
                 {nameOfLevel(theme.level)}
-              </small>
+              </Flex>
             )}
           </span>
         </label>

@@ -1,4 +1,5 @@
 /** Setting the second step up, new recovery codes, switching it off. */
+import { Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,10 +123,10 @@ function SwitchOffForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Form form={form} guard={false}>
-      <div className="notice medium toned" data-tone="warning">
+      <Box className="notice" fz="md" c="var(--tone)" data-tone="warning">
         <IconAlertTriangle size={20} aria-hidden />
         <p>{t('stop.text')}</p>
-      </div>
+      </Box>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <TextField name="code" kind="code" label={t('stop.code')} autoComplete="one-time-code" />
       <SubmitButton fullWidth color="red">

@@ -1,5 +1,5 @@
 /** Whether signing in takes a second step, and everything that can be done about it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -48,8 +48,8 @@ export function TwoStep() {
             <On state={state} onOpen={setOpened} />
           ) : (
             <>
-              <p className="medium dim">{t('text')}</p>
-              <Button className="below" variant="default" onClick={() => setOpened('setUp')}>
+              <Text c="dimmed">{t('text')}</Text>
+              <Button mt="md" me="auto" variant="default" onClick={() => setOpened('setUp')}>
                 {t('setUp')}
               </Button>
             </>
@@ -73,22 +73,22 @@ function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) =
   const few = left <= FEW_CODES;
   return (
     <>
-      {since && <p className="medium dim">{t('since', { date: formatDate(since, locale) })}</p>}
+      {since && <Text c="dimmed">{t('since', { date: formatDate(since, locale) })}</Text>}
       <div className={`notice ${few ? 'toned ' : ''}strong ${classes.left}`} data-tone={few ? 'warning' : 'neutral'}>
         {few && <IconAlertTriangle size={20} aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
-          {few && <p className="small plain">{t('fewLeft')}</p>}
+          {few && <Text size="sm">{t('fewLeft')}</Text>}
         </div>
       </div>
-      <div className="row wraps">
+      <Group>
         <Button variant={few ? 'filled' : 'default'} onClick={() => onOpen('newCodes')}>
           {t('newCodes')}
         </Button>
         <Button variant="subtle" color="red" onClick={() => onOpen('switchOff')}>
           {t('switchOff')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

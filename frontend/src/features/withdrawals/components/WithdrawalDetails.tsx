@@ -1,4 +1,5 @@
 /** One request: its state, its amounts, its way. */
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Withdrawal, WithdrawalStatus } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -20,7 +21,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const locale = useLocale();
   const { bank_account: bank, returned, reason } = withdrawal;
   return (
-    <div className="stack">
+    <Stack>
       {returned && (
         <Card tone="warning" title={t('returnedTitle')}>
           <p>
@@ -34,12 +35,12 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <Card className={`centred ${classes.amount}`}>
+      <Card className={classes.amount}>
         <Status look={withdrawalLook(withdrawal)} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
-        <p className="dim">
+        <Text inherit c="dimmed">
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
-        </p>
+        </Text>
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>
@@ -48,7 +49,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <div className={`stack ${classes.columns}`}>
+      <div className={classes.columns}>
         <Card title={t('summary')}>
           <KeyValueList
             sums
@@ -86,7 +87,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           />
         </Card>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,13 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const way = useWay();
   const effect = effectOf(amount, { ...limits, fees, available });
   const shown = (value?: string | null) =>
-    value ? <Amount value={value} approximate /> : <span className="dim">{c('state.none')}</span>;
+    value ? (
+      <Amount value={value} approximate />
+    ) : (
+      <Text span inherit c="dimmed">
+        {c('state.none')}
+      </Text>
+    );
 
   const open = unansweredWithdrawal(companyId);
   const openWords = open === null ? undefined : t('unanswered', { amount: inUsd(open) });
@@ -83,16 +89,16 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   return (
     <Form form={form} unanswered={openWords}>
       {openWords && (
-        <p className="notice medium" data-tone="warning">
+        <Text className="notice" data-tone="warning">
           <IconAlertTriangle size={20} aria-hidden />
           <span>
             {openWords} <TextLink to={way('withdrawals', { id: companyId })}>{t('title')}</TextLink>
           </span>
-        </p>
+        </Text>
       )}
       <Columns>
         <Card>
-          <div className="stack">
+          <Stack>
             <MoneyField
               name="withdrawal_amount"
               label={t('amount')}
@@ -122,19 +128,19 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 </Button>
               </div>
             )}
-            <section className={`row wide ${classes.account}`} aria-label={t('bank')}>
+            <Flex component="section" className={classes.account} align="center" gap="md" aria-label={t('bank')}>
               <IconBox icon={IconBuildingBank} />
               <div className={classes.words}>
-                <p className="title">
+                <Text size="lg" fw={600}>
                   <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`••••\u00a0${account.last4}`}</Ltr>
-                </p>
-                <p className="small dim">
+                </Text>
+                <Text size="sm" c="dimmed">
                   <Bidi>{account.account_holder_name}</Bidi>
-                </p>
+                </Text>
               </div>
               <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
-            </section>
-          </div>
+            </Flex>
+          </Stack>
         </Card>
         <Card title={t('summary')}>
           <KeyValueList

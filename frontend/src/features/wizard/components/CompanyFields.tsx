@@ -1,4 +1,5 @@
 /** The first steps of a company: its kind, its names, its region. */
+import { Box, Flex } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
@@ -46,15 +47,17 @@ export function KindField() {
       />
       {kind && (
         <section className={classes.needed} aria-live="polite">
-          <h2 className="medium">{t('kind.need')}</h2>
-          <ul className="medium">
+          <Box component="h2" fz="md">
+            {t('kind.need')}
+          </Box>
+          <Box component="ul" fz="md">
             {NEEDED[kind].map((message) => (
-              <li key={message} className="row tight">
+              <Flex key={message} component="li" align="center" gap="xs">
                 <IconCheck size={18} aria-hidden />
                 {t(message)}
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Box>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The digital name: whether it is free is said while it is typed, with the address that it will be part of. */
-import { Loader } from '@mantine/core';
+import { Box, Flex, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -65,31 +65,38 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
           ) : found?.available ? (
             <IconCircleCheck size={20} className={classes.free} aria-hidden />
           ) : found ? (
-            <IconCircleX size={20} className="danger" aria-hidden />
+            <IconCircleX size={20} color="var(--q-red)" aria-hidden />
           ) : undefined
         }
         required
       />
-      <p role="status" className={`small danger ${classes.availability}`} data-free={found?.available || undefined}>
-        {waiting ? <span className="unseen">{t('brand.checking')}</span> : null}
+      <Text role="status" className={classes.availability} size="sm" data-free={found?.available || undefined}>
+        {waiting ? <VisuallyHidden>{t('brand.checking')}</VisuallyHidden> : null}
         {!waiting && found?.available && t('brand.free')}
         {!waiting && found && !found.available && !refused && <bdi>{found.reason}</bdi>}
-      </p>
+      </Text>
       {suggestions.length > 0 && (
-        <p className={`row tight wraps small dim ${classes.suggestion}`}>
+        <Flex component="p" align="center" gap="xs" wrap="wrap" fz="sm" c="dimmed" mt="xs">
           {name ? t('brand.others') : t('brand.suggestion')}
           {suggestions.map((each) => (
-            <button
+            <Box
               key={each}
               type="button"
-              className={`quiet small ${classes.take}`}
+              component="button"
+              className="quiet"
+              fz="sm"
+              py="0.125rem"
+              px="sm"
+              bd="1px solid var(--q-orange-line)"
+              bdrs="var(--q-radius-tag)"
+              bg="var(--q-orange-tint)"
               aria-label={t('brand.take', { name: each })}
               onClick={() => take(each)}
             >
               <Ltr>{each}</Ltr>
-            </button>
+            </Box>
           ))}
-        </p>
+        </Flex>
       )}
     </div>
   );
@@ -112,16 +119,21 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   const subDomain = digitalNameOf(typed ?? '');
   return (
     <figure className={classes.preview}>
-      <figcaption className="small strong dim">{t('brand.preview')}</figcaption>
-      <div className={`row wide wraps ${classes.previewCard}`}>
+      <Box component="figcaption" fz="sm" fw={600} c="dimmed">
+        {t('brand.preview')}
+      </Box>
+      <Group className={classes.previewCard} gap="md">
         <CompanyLogo name={name || t('brand.previewName')} logo={picture} seed={seed} size="large" />
-        <div className="words breaks">
-          <b className="title">
+        {/* Below the logo where a word would not fit beside it. */}
+        <Stack className="breaks" gap={0} flex="1 1 6rem">
+          <Text component="b" inherit fz="lg" fw={600}>
             <bdi>{name || t('brand.previewName')}</bdi>
-          </b>
-          <Ltr className="small dim">{publicAddress(window.location.host, subDomain)}</Ltr>
-        </div>
-      </div>
+          </Text>
+          <Ltr fz="sm" c="dimmed">
+            {publicAddress(window.location.host, subDomain)}
+          </Ltr>
+        </Stack>
+      </Group>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 /** Registrations that were begun: going on comes before starting anew. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,13 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
   if (drafts.length === 0) return null;
   return (
     <Card title={t('start.drafts')} tone="brand">
-      <p className="medium dim">{t('start.draftsText')}</p>
+      <Text c="dimmed">{t('start.draftsText')}</Text>
       <ul className={classes.drafts}>
         {drafts.map((draft) => {
           const { id, name, updated_at: at } = draft;
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
-            <li key={id} className="row apart wraps">
+            <Flex key={id} component="li" align="center" gap="0.625rem 1rem" wrap="wrap" justify="space-between">
               <div>
                 <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
                 <small className="dotted">
@@ -40,13 +40,13 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                   <RelativeDate value={at} />
                 </small>
               </div>
-              <span className="row wraps tight">
+              <Flex component="span" align="center" gap="xs" wrap="wrap">
                 <LinkButton variant="light" size="sm" to={pathTo('addCompanyStep', { id, step })}>
                   {t('start.resume')}
                 </LinkButton>
                 <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />
-              </span>
-            </li>
+              </Flex>
+            </Flex>
           );
         })}
       </ul>

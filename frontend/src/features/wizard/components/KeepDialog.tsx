@@ -1,4 +1,5 @@
 /** A rejected field that is right as it is: the sentence that the reviewer will read. */
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
@@ -46,7 +47,9 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
   });
   return (
     <Form form={form}>
-      <p className="dim">{t('keep.text')}</p>
+      <Text inherit c="dimmed">
+        {t('keep.text')}
+      </Text>
       <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
       <DialogAnswers>
         <DialogCancel />

@@ -1,4 +1,5 @@
 /** A few words above the form of a step. */
+import { Flex, Text } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,15 +30,15 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
   if (!first && rejected.length === 0) return <Notice tone="info" title={t('rejected.text', { count: 0 })} />;
   if (first && elsewhere.length === rejected.length) {
     return (
-      <p className="notice medium" data-tone="danger">
+      <Text className="notice" data-tone="danger">
         <IconMessageReport size={22} aria-hidden />
-        <span className="row wraps apart grows">
+        <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
           <span>{t('rejected.short', { count: rejected.length })}</span>
-          <Link className="underlined strong danger" to={wayTo(first.field)}>
+          <Text component={Link} inherit fw={600} c="red" td="underline" to={wayTo(first.field)}>
             {t('rejected.now')}
-          </Link>
-        </span>
-      </p>
+          </Text>
+        </Flex>
+      </Text>
     );
   }
   return (
@@ -47,12 +48,12 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
       text={t('rejected.text', { count: rejected.length })}
     >
       {first && (
-        <ul className={`stack tight ${classes.reasons}`}>
+        <ul className={classes.reasons}>
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
-              <Link className="underlined strong danger" to={wayTo(field)}>
+              <Text component={Link} inherit fw={600} c="red" td="underline" to={wayTo(field)}>
                 {t('rejected.go', { field: label ?? field })}
-              </Link>
+              </Text>
               <Written>{reason}</Written>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
 import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { SavedNote, useNoteUnsaved } from './SavedNote';
 
 function Step({ isDirty }: { isDirty: boolean }) {
@@ -16,7 +17,7 @@ it('says that it is saved only while nothing is changed', async () => {
       <Step isDirty={isDirty} />
     </InLanguage>
   );
-  const { rerender } = render(shown(false));
+  const { rerender } = render(shown(false), { wrapper: Themed });
   rerender(shown(true));
   expect(await screen.findByText('Changes not saved')).toBeInTheDocument();
   expect(screen.queryByText(/^Saved/)).toBeNull();

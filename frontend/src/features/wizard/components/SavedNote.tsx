@@ -1,4 +1,5 @@
 /** «حُفظ قبل لحظات», in the header. */
+import { Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +19,10 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <span className={`row tight small dim ${classes.saved}`} title={formatDateTime(at, locale)}>
+      <Flex component="span" className={classes.saved} align="center" gap="xs" title={formatDateTime(at, locale)}>
         {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
         {!isUnsaved && <IconCheck size={18} aria-hidden />}
-      </span>
+      </Flex>
     </HeaderSlot>
   );
 }

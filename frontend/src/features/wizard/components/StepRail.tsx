@@ -1,4 +1,5 @@
 /** The ten steps: beside the form on a desk, as one compact bar on a phone. */
+import { Box, Center, Flex, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,38 +20,56 @@ export function StepRail({ company, current }: Props) {
   const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
   return (
-    <nav className={`surface ${classes.rail}`} aria-label={t('steps')}>
-      <p className={`small dim ${classes.count}`}>{t('progress', { done: doneCount(progress), all: LAST_STEP })}</p>
+    <Paper component="nav" withBorder py="lg" px="md" aria-label={t('steps')}>
+      <Text size="sm" c="dimmed" px="xs" mb="0.625rem">
+        {t('progress', { done: doneCount(progress), all: LAST_STEP })}
+      </Text>
       <ol>
         {progress.steps.map(({ number, key, state }) => {
           const here = number === current;
           const inside = (
             <>
-              <span className={`bubble fine strong dim ${classes.dot}`}>
+              <Center component="span" className={classes.dot} flex="none" fz="xs" fw={600}>
                 {state === 'done' ? <IconCheck size={16} stroke={2.6} aria-hidden /> : number}
-              </span>
+              </Center>
               <span className={`breaks ${classes.words}`}>
-                <b className="medium">{t(`step.${key}.title`)}</b>
-                <small className="fine">{t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}</small>
+                <Text component="b" inherit fz="md">
+                  {t(`step.${key}.title`)}
+                </Text>
+                <Text component="small" inherit fz="xs">
+                  {t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}
+                </Text>
               </span>
             </>
           );
           return (
             <li key={key} className={classes.step} data-state={state} data-here={here || undefined}>
               {!here && isOpen(progress, number) ? (
-                <Link className={`row top hovers ${classes.line}`} to={pathTo('addCompanyStep', { id, step: number })}>
+                <Flex
+                  component={Link}
+                  className={`hovers ${classes.line}`}
+                  align="flex-start"
+                  gap="sm"
+                  to={pathTo('addCompanyStep', { id, step: number })}
+                >
                   {inside}
-                </Link>
+                </Flex>
               ) : (
-                <span className={`row top ${classes.line}`} aria-current={here ? 'step' : undefined}>
+                <Flex
+                  component="span"
+                  className={classes.line}
+                  align="flex-start"
+                  gap="sm"
+                  aria-current={here ? 'step' : undefined}
+                >
                   {inside}
-                </span>
+                </Flex>
               )}
             </li>
           );
         })}
       </ol>
-    </nav>
+    </Paper>
   );
 }
 
@@ -58,18 +77,20 @@ export function StepRail({ company, current }: Props) {
 export function StepBar({ progress, current }: { progress: Progress; current: number }) {
   const { t } = useTranslation('wizard');
   return (
-    <div className={classes.bar}>
-      <p className={`row wraps apart small ${classes.barWords}`}>
-        <b className="whole">{t('position', { number: current, all: LAST_STEP })}</b>
-        <span className="dim">
+    <Box mb="lg">
+      <Flex component="p" align="center" gap="0 1rem" wrap="wrap" justify="space-between" fz="sm">
+        <Text component="b" inherit textWrap="nowrap">
+          {t('position', { number: current, all: LAST_STEP })}
+        </Text>
+        <Text span inherit c="dimmed">
           {current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}
-        </span>
-      </p>
+        </Text>
+      </Flex>
       <div className={classes.segments} aria-hidden>
         {progress.steps.map(({ number, state }) => (
           <span key={number} data-state={number === current ? 'here' : state} />
         ))}
       </div>
-    </div>
+    </Box>
   );
 }

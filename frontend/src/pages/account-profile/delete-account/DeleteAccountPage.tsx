@@ -1,4 +1,5 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
@@ -22,9 +23,9 @@ export default function DeleteAccountPage() {
       />
       <Stack>
         <WhatGoes />
-        <p className="dim">
+        <Text inherit c="dimmed">
           {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
-        </p>
+        </Text>
         <LeaveNow />
       </Stack>
     </Narrow>

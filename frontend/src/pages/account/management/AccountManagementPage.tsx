@@ -1,4 +1,5 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
+import { Flex, Paper, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,13 +65,15 @@ interface Props {
 
 export function Way({ title, text, to, icon, danger }: Props) {
   return (
-    <Link to={to} className={`surface row ${classes.way}`}>
+    <Paper component={Link} to={to} className={classes.way} withBorder>
       <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
-      <span className="words">
+      <Flex component="span" className={classes.words} direction="column" miw={0}>
         <b>{title}</b>
-        <span className="medium dim">{text}</span>
-      </span>
-      <IconChevronRight size={18} aria-hidden className="dim turns" />
-    </Link>
+        <Text span inherit fz="md" c="dimmed">
+          {text}
+        </Text>
+      </Flex>
+      <IconChevronRight size={18} aria-hidden className="turns" color="var(--q-dim)" />
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
@@ -43,9 +44,9 @@ export default function AccountRemovePage() {
         </Stack>
         <Stack>
           <WhatHappens asked={open !== null} />
-          <p className="dim">
+          <Text inherit c="dimmed">
             {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
-          </p>
+          </Text>
         </Stack>
       </Columns>
     </>

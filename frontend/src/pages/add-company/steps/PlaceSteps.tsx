@@ -1,5 +1,5 @@
 /** Steps 7 to 9: address, contacts, bank account. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,7 +20,6 @@ import type * as Rules from '@/lib/rules';
 import { useCountryName } from '@/resources/references';
 import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
-import classes from '../addCompany.module.css';
 
 export function AddressStep() {
   const { t } = useTranslation('addresses');
@@ -32,10 +31,10 @@ export function AddressStep() {
   const name = useCountryName(country);
   return (
     <StepForm form={form}>
-      <p className="assurance dim medium">
+      <Text className="assurance" c="dimmed">
         <IconMapPin size={18} aria-hidden />
         {t('fromRegion', { country: name })}
-      </p>
+      </Text>
       <NotesOf name="country" />
       <AddressFields country={country} />
     </StepForm>
@@ -107,11 +106,11 @@ function Skip({ isSkipped, onSkip }: SkipProps) {
   const skipping = useWrite({ send: onSkip });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
-      <div className={`row wraps ${classes.skip}`}>
+      <Group gap="0.625rem 1rem" mt="0.625rem">
         <Button variant="default" size="sm" loading={skipping.isPending} onClick={() => skipping.mutate()}>
           {t(isSkipped ? 'goOn' : 'bank.skip')}
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 /** The last look at the data of the other features, each in its own words. */
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, DocumentKind, WizardValues } from '@/api/types';
@@ -45,7 +46,9 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
           const files = values.documents.filter((document) => document.kind === kind);
           return (
             <div key={kind} className={classes.paper}>
-              <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
+              <Box component="h3" fz="md" fw={400} c="dimmed">
+                {t(documentLabel(kind, company.country))}
+              </Box>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
@@ -75,7 +78,11 @@ export function AddressSummary({ company, values, ...props }: SummaryProps) {
 export function ContactsSummary({ company: _company, values, ...props }: SummaryProps) {
   const { t } = useTranslation('contacts');
   const { t: r } = useTranslation('review');
-  const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
+  const shown = (isPublic: boolean) => (
+    <Text size="sm" c="dimmed">
+      {isPublic ? r('public') : r('private')}
+    </Text>
+  );
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
@@ -112,7 +119,7 @@ export function BankSummary({
   if (!account) {
     return (
       <ReviewSection {...props}>
-        <p className="medium dim">{r('skipped')}</p>
+        <Text c="dimmed">{r('skipped')}</Text>
       </ReviewSection>
     );
   }
@@ -123,7 +130,7 @@ export function BankSummary({
       return [item(part, t('account_type.label'), t(`account_type.${account.account_type}`))];
     if (part === 'currency') return [item(part, t('currency.label'), currencyName(text))];
     if (part !== 'iban') return [item(part, t(`${part}.label`), text, LTR.has(part) ? 'ltr' : 'text')];
-    return [{ key: part, label: t('iban.label'), value: <Ltr className="tabular whole">{groupIban(text)}</Ltr> }];
+    return [{ key: part, label: t('iban.label'), value: <Ltr className="tabular">{groupIban(text)}</Ltr> }];
   });
   return <ReviewSection {...props} items={items} />;
 }

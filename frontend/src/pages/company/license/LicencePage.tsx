@@ -1,5 +1,5 @@
 /** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the address. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,15 +37,15 @@ export default function LicencePage() {
       <QueryView
         query={query}
         pending={
-          <div className="stack">
+          <Stack>
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
-            <div className={`stack ${classes.licence} ${classes.bones}`}>
+            <div className={`${classes.licence} ${classes.bones}`}>
               <Skeleton as="card" />
               <Skeleton as="card" />
             </div>
-          </div>
+          </Stack>
         }
       >
         {(licence) => <Content licence={licence} />}
@@ -94,9 +94,9 @@ function Content({ licence }: { licence: Licence }) {
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 
   return (
-    <div className="stack">
+    <Stack>
       <LifeLine licence={licence} />
-      <div className={`stack ${classes.licence}`}>
+      <div className={classes.licence}>
         <CurrentLicence
           licence={licence}
           actions={
@@ -132,7 +132,7 @@ function Content({ licence }: { licence: Licence }) {
         }}
         onOrdered={ordered}
       />
-    </div>
+    </Stack>
   );
 }
 

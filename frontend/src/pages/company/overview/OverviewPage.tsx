@@ -1,4 +1,5 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
@@ -49,7 +50,7 @@ export default function OverviewPage() {
           </CardGrid>
         )
       ) : (
-        <div className="stack">
+        <Stack>
           <OrderNotes />
           <CardGrid>
             {seesMoney && <BalanceCard />}
@@ -57,18 +58,18 @@ export default function OverviewPage() {
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={`stack ${classes.overview}`}>
+            <div className={classes.overview}>
               <MoneyChart />
               <LastMovements />
             </div>
           )}
           <PageCard />
-        </div>
+        </Stack>
       )}
-      <div className={classes.closing}>
+      <Box mt="lg">
         <ClosingCard />
         <LeavingCard />
-      </div>
+      </Box>
     </>
   );
 }

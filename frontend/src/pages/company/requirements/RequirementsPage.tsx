@@ -1,4 +1,5 @@
 /** The board of requirements of a company. */
+import { Stack } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +23,10 @@ export default function RequirementsPage() {
   return (
     <>
       <PageHeader title={c('title.requirements')} text={t('text')} />
-      <div className="stack">
+      <Stack>
         {requirements.length === 0 && <Nothing company={company} />}
         <RequirementBoard company={company} corrected={status === 'rejected' ? corrected : []} />
-      </div>
+      </Stack>
     </>
   );
 }

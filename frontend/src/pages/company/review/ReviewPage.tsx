@@ -1,4 +1,5 @@
 /** How the company's review goes: what happened, what is expected, and all that was sent. */
+import { Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -35,7 +36,7 @@ export default function ReviewPage() {
         text={closing ? undefined : t(`status.${status}`, { name })}
         actions={!closing && <NextStep company={company} />}
       />
-      <div className={`stack ${classes.review}`}>
+      <div className={classes.review}>
         <QueryView query={course} pending={<Bones count={6} />}>
           {(known) => <ReviewTimeline company={company} course={known} />}
         </QueryView>
@@ -68,17 +69,21 @@ function Sent({ company }: { company: Company }) {
   const step = useQuery(stepQuery(company.id, 'review'));
   const { status, closing } = company;
   return (
-    <section className="stack" aria-labelledby="sent">
+    <Flex component="section" direction="column" gap="lg" aria-labelledby="sent">
       <header>
         <h2 id="sent">{t(status === 'under_review' ? 'sent.title' : 'sent.titleNow')}</h2>
-        {status !== 'uncompleted' && !closing && <p className="small dim">{t(`sent.${status}`)}</p>}
+        {status !== 'uncompleted' && !closing && (
+          <Text size="sm" c="dimmed">
+            {t(`sent.${status}`)}
+          </Text>
+        )}
       </header>
       <QueryView query={step} pending={<Bones count={12} />}>
         {({ values }) => (
           <RegistrationSummary company={company} values={values} editable={status === 'rejected' && !closing} />
         )}
       </QueryView>
-    </section>
+    </Flex>
   );
 }
 

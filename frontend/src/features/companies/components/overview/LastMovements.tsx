@@ -1,4 +1,5 @@
 /** The newest lines of the statement. */
+import { Flex, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,26 +54,26 @@ function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;
   const { t: w } = useTranslation('words');
   return (
-    <li className="row wraps apart">
+    <Flex component="li" align="center" gap="0 1rem" wrap="wrap" justify="space-between" py="sm">
       <div className="breaks">
-        <p className="row wraps strong">
+        <Flex component="p" align="center" gap="sm" wrap="wrap" fw={600}>
           {w(entryWord(entry))}
           {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
-        </p>
-        <p className={`dotted medium dim ${classes.note}`}>
+        </Flex>
+        <Text className={`dotted ${classes.note}`} c="dimmed">
           <span>
             <Bidi>
               <Breakable>{reference.name}</Breakable>
             </Bidi>
           </span>
-          <span className="whole">
+          <Text span inherit textWrap="nowrap">
             <RelativeDate value={at} />
-          </span>
-        </p>
+          </Text>
+        </Text>
       </div>
-      <b className="strong whole">
+      <Text component="b" inherit fw={600} textWrap="nowrap">
         <Amount value={amount} currency={currency} signed={signOf(entry)} />
-      </b>
-    </li>
+      </Text>
+    </Flex>
   );
 }

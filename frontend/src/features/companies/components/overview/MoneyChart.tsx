@@ -1,4 +1,5 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
+import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
@@ -92,19 +93,23 @@ function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures
       <dl className={classes.figures}>
         {FIGURES.map((name) => (
           <div key={name}>
-            <dt className="row small dim" data-flow={name}>
+            <Flex component="dt" align="center" gap="0.375rem" fz="sm" c="dimmed" data-flow={name}>
               {t(`overview.${name}`)}
-            </dt>
+            </Flex>
             <dd>
               <b>
                 <Amount value={figures[name].amount} signed={name === 'net' ? 'plain' : false} />
               </b>
-              <p className="fine dim">{changed(figures[name])}</p>
+              <Text size="xs" c="dimmed">
+                {changed(figures[name])}
+              </Text>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="fine dim">{t('overview.compared', { from, to })}</p>
+      <Text size="xs" c="dimmed">
+        {t('overview.compared', { from, to })}
+      </Text>
     </>
   );
 }
@@ -128,11 +133,11 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
   const first = dayjs(shown.month);
   const days = new URLSearchParams({ date_from: shown.month, date_to: first.endOf('month').format('YYYY-MM-DD') });
   return (
-    <div className={`row wraps small ${classes.reading}`} role="status">
+    <Group className={classes.reading} fz="sm" role="status">
       {/* On a phone the bars of a year are narrower than a thumb. Earlier is on the left, as in the drawing. */}
-      <div dir="ltr" className={`row ${classes.step}`}>
+      <Group dir="ltr" className={classes.step} wrap="nowrap">
         <IconButton
-          className="onPhone"
+          hiddenFrom="sm"
           label={t('overview.earlier')}
           disabled={!before}
           onClick={() => before && onChoose(before.month)}
@@ -140,17 +145,22 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
         <b dir="auto">
-          {nameOf(shown.month)} {!after && <span className="plain dim whole">({l('soFar')})</span>}
+          {nameOf(shown.month)}{' '}
+          {!after && (
+            <Text span inherit fw={400} c="dimmed" textWrap="nowrap">
+              ({l('soFar')})
+            </Text>
+          )}
         </b>
         <IconButton
-          className="onPhone"
+          hiddenFrom="sm"
           label={t('overview.later')}
           disabled={!after}
           onClick={() => after && onChoose(after.month)}
         >
           <IconChevronRight size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Group>
       <span>
         {t('overview.in')} <Amount value={shown.money_in} />
       </span>
@@ -164,12 +174,12 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
         </b>
       </span>
       {before && (
-        <span className="dim">
+        <Text span inherit c="dimmed">
           {t('overview.before', { month: nameOf(before.month), net: amountText(netOf(before), BASE_CURRENCY) })}
-        </span>
+        </Text>
       )}
       <TextLink to={`${pathTo('ledger', { id })}?${days.toString()}`}>{t('overview.movements')}</TextLink>
-    </div>
+    </Group>
   );
 }
 
@@ -188,11 +198,11 @@ function Chart({ drawing }: { drawing: Drawing }) {
   return (
     <figure className={classes.chart}>
       <div className={classes.drawing}>
-        <div className={`fine whole dim ${classes.scale}`} aria-hidden>
+        <Box className={`${classes.scale}`} fz="xs" c="dimmed" aria-hidden>
           {ticks.map(({ dollars }) => (
             <span key={dollars} dir="ltr">{`${dollars.toLocaleString('en-US')}\u00a0${BASE_CURRENCY}`}</span>
           ))}
-        </div>
+        </Box>
         <svg className={classes.bars} aria-hidden focusable="false">
           {ticks.map(({ dollars, height }) => (
             <line
@@ -226,23 +236,32 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </g>
           ))}
         </svg>
-        <div className={`row centred whole dim ${classes.months}`} role="group" aria-label={t('overview.flow')}>
+        <Group
+          className={`${classes.months}`}
+          wrap="nowrap"
+          c="dimmed"
+          ta="center"
+          role="group"
+          aria-label={t('overview.flow')}
+        >
           {months.map(({ month, money_in: came, money_out: went }, index) => (
-            <button
+            <Box
               key={month}
               type="button"
-              className={`grows ${classes.month}`}
+              component="button"
+              className={classes.month}
+              flex={1}
               aria-pressed={index === chosen}
               aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
               onClick={() => setWanted(month)}
             >
               {shortName(month)}
-            </button>
+            </Box>
           ))}
-        </div>
+        </Group>
       </div>
       <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
-      <table className={`unseen ${classes.table}`}>
+      <VisuallyHidden renderRoot={(props) => <table {...props} />} className={classes.table}>
         <caption>{t('overview.flow')}</caption>
         <thead>
           <tr>
@@ -260,7 +279,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </VisuallyHidden>
     </figure>
   );
 }

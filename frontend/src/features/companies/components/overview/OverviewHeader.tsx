@@ -18,7 +18,6 @@ import { languageOf } from '@/lib/text';
 import { reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
-import classes from './overview.module.css';
 import { progressOf } from '../../model/requirements';
 
 export function OverviewHeader() {
@@ -124,7 +123,7 @@ export function Registration() {
         }))}
       />
       {status !== 'uncompleted' && (
-        <LinkButton to={pathTo('review', { id })} variant="light" fullWidth className={classes.follow}>
+        <LinkButton to={pathTo('review', { id })} variant="light" fullWidth mt="lg">
           {r('course.title')}
         </LinkButton>
       )}

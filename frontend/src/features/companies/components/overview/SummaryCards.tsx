@@ -1,4 +1,5 @@
 /** The three cards on top of the overview: the balance, the licence, what waits for the reader. */
+import { Box, Flex, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,19 +34,21 @@ export function BalanceCard() {
   const holds = data && (centsOf(data.held) ?? 0) > 0;
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.available')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.available')}
+      </Box>
       <div className={classes.balance}>
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
           {({ available, currency }) => <Amount value={available} currency={currency} size="huge" approximate />}
         </QueryView>
       </div>
-      <p className={`medium dim ${classes.note}`}>
+      <Text className={classes.note} c="dimmed">
         {holds && (
           <>
             {t('overview.held', { amount: amountText(data.held, data.currency) })} <Approximate value={data.held} />
           </>
         )}
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -63,7 +66,9 @@ export function LicenceCard() {
   );
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.licence')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.licence')}
+      </Box>
       <QueryView query={query} failure="line" pending={bones}>
         {(licence) => <Period licence={licence} />}
       </QueryView>
@@ -87,8 +92,10 @@ function Period({ licence }: { licence: Licence }) {
     const invoice = order?.invoice && way('invoice', { id, info: order.invoice.id });
     return (
       <>
-        <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
-        <p className={`medium dim ${classes.note}`}>
+        <Text inherit fw={600} fz="min(1.25rem, 9vw)">
+          {t('card.noLicence')}
+        </Text>
+        <Text className={classes.note} c="dimmed">
           {order ? (
             <>
               {t('card.ordered')} {invoice && <TextLink to={invoice}>{w('stage.banner.orderedAction')}</TextLink>}
@@ -98,28 +105,28 @@ function Period({ licence }: { licence: Licence }) {
               {can('create_licence') ? t('card.subscribe') : c('title.licence')}
             </TextLink>
           )}
-        </p>
+        </Text>
       </>
     );
   }
   return (
     <>
-      <p className={`strong ${classes.value}`}>
+      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
         <Bidi>{packageName(w, item.name, period)}</Bidi>
-      </p>
-      <progress
-        className={`progress ${classes.progress}`}
-        data-stage={stage}
+      </Text>
+      <Progress
         value={progress.percent}
-        max={100}
+        color={stage.endsWith('suspension') ? 'var(--q-red)' : stage === 'allowance' ? 'var(--q-amber)' : undefined}
+        mt="0.625rem"
+        mb="xs"
         aria-label={t('overview.progress', { percent: progress.percent })}
       />
-      <p className={`medium dim ${classes.note}`}>
+      <Text className={classes.note} c="dimmed">
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
         <TextLink to={toLicence}>{can('edit_licence') ? act : c('title.licence')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }
@@ -142,7 +149,9 @@ export function ActionCard() {
   );
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.needsAction')}
+      </Box>
       <QueryView query={known} failure="line" pending={bones}>
         {(all) => <Things items={all.filter((item) => item.company.id === company.id)} />}
       </QueryView>
@@ -159,25 +168,29 @@ function Things({ items }: { items: readonly Waiting[] }) {
   const others = items.filter(({ isMine }) => !isMine);
   return (
     <>
-      <p className={`strong ${classes.value}`}>
+      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
         {mine.length === 0 && (others.length > 0 || !owner)
           ? c('header.waitingNone')
           : t('overview.things', { count: mine.length })}
-      </p>
-      {items.length === 0 && !owner && <p className="medium dim">{r('empty.memberText')}</p>}
+      </Text>
+      {items.length === 0 && !owner && <Text c="dimmed">{r('empty.memberText')}</Text>}
       {items.length === 0 && owner && (
-        <p className="assurance medium toned" data-tone="success">
+        <Text className="assurance" c="var(--tone)" data-tone="success">
           <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}
-        </p>
+        </Text>
       )}
       <ThingList items={mine} />
-      {others.length > 0 && <p className={`medium dim ${classes.others}`}>{t('overview.others')}</p>}
+      {others.length > 0 && (
+        <Text c="dimmed" mt="xs">
+          {t('overview.others')}
+        </Text>
+      )}
       <ThingList items={others} />
       {items.some(({ requirement }) => requirement) && (
-        <p className={`medium ${classes.note}`}>
+        <Text className={classes.note}>
           <TextLink to={pathTo('requirements', { id })}>{t('overview.allRequirements')}</TextLink>
-        </p>
+        </Text>
       )}
     </>
   );
@@ -191,7 +204,7 @@ function ThingList({ items }: { items: readonly Waiting[] }) {
   const more = items.length - SHOWN;
   if (items.length === 0) return null;
   return (
-    <ul className={`stack medium ${classes.things}`}>
+    <Flex component="ul" className={classes.things} direction="column" fz="md">
       {items.slice(0, SHOWN).map((item) => (
         <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
           <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, isBuilt, can('view_licence')) : null}>
@@ -199,8 +212,12 @@ function ThingList({ items }: { items: readonly Waiting[] }) {
           </Thing>
         </li>
       ))}
-      {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
-    </ul>
+      {more > 0 && (
+        <Box component="li" className={classes.note} fz="md" c="dimmed">
+          {t('overview.more', { count: more })}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
@@ -217,13 +234,15 @@ function Thing({ icon: Icon, to, children }: ThingProps) {
       <span>{children}</span>
     </>
   );
-  const look = { className: 'assurance toned', 'data-tone': 'warning' };
+  const look = { className: 'assurance', c: 'var(--tone)', 'data-tone': 'warning' };
   return to ? (
-    <Link to={to} {...look}>
+    <Text component={Link} to={to} inherit {...look}>
       {words}
-    </Link>
+    </Text>
   ) : (
-    <p {...look}>{words}</p>
+    <Text inherit {...look}>
+      {words}
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@
  * Inviting one or several people with the same permissions; `?again=` begins with what an earlier invitation said. What is
  * refused stays in the form, with the reason.
  */
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -117,7 +118,13 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
   return (
     <Form form={form}>
       <Outcomes of={outcomes} />
-      <PermissionFields note={<p className={`small dim ${classes.terms}`}>{t('add.terms')}</p>}>
+      <PermissionFields
+        note={
+          <Text className={classes.terms} size="sm" c="dimmed">
+            {t('add.terms')}
+          </Text>
+        }
+      >
         <TextAreaField
           name="emails"
           kind="emails"

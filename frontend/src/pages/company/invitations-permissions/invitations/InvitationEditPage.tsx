@@ -1,4 +1,5 @@
 /** One invitation: its permissions while it waits, and what became of it after that. */
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +106,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
   const mayResend = isWaiting && can('create_invitations') && why === null;
   const mayRevoke = isWaiting && can('delete_invitations') && why !== 'suspended';
   return (
-    <div className="stack">
+    <Stack>
       <KeyValueList
         items={[
           sender && { key: 'by', label: t('company.by'), value: <Bidi>{sender.name}</Bidi> },
@@ -113,14 +114,18 @@ function Facts({ invitation }: { invitation: Invitation }) {
           { key: 'expires', label: t('company.expiresAt'), value: <DateText value={expires} /> },
         ]}
       />
-      {isWaiting && <p className="small dim">{t('company.how')}</p>}
+      {isWaiting && (
+        <Text size="sm" c="dimmed">
+          {t('company.how')}
+        </Text>
+      )}
       {(mayResend || mayRevoke) && (
-        <div className="row wraps">
+        <Group>
           {mayResend && <ResendButton of={invitation} withWords />}
           {mayRevoke && <RevokeButton of={invitation} withWords />}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -136,11 +141,16 @@ function Settled({ invitation: { id, status, permissions }, invitation }: { invi
         <Facts invitation={invitation} />
       </Card>
       <Card title={t('add.permissions')}>
-        {!isPending && <p className={`medium dim ${classes.became}`}>{t(`became.${status}`)}</p>}
+        {!isPending && (
+          <Text c="dimmed" mb="md">
+            {t(`became.${status}`)}
+          </Text>
+        )}
         <RightsInWords groups={company.permissions} names={permissions} />
         {mayInvite && !isPending && status !== 'accepted' && (
           <LinkButton
-            className="below"
+            mt="md"
+            me="auto"
             variant="light"
             to={`${pathTo('companyInvitationAdd', { id: company.id })}?again=${id}`}
           >

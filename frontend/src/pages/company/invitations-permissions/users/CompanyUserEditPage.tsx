@@ -1,4 +1,5 @@
 /** What a member may do. Oneself and the owner are only looked at. */
+import { Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -103,9 +104,9 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
   return (
     <Form form={form}>
       <PermissionFields note={can('delete_users') && <RemoveButton member={member} />}>
-        <div className="row wraps top">
+        <Group align="flex-start">
           <MemberPicture member={member} large />
-          <div className="words">
+          <Stack gap={0} flex={1} miw={0}>
             <b className="breaks">
               <Bidi>{fullName(member)}</Bidi>
             </b>
@@ -115,8 +116,8 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
             <small>
               {t('joined')} <DateText value={member.joined_at} />
             </small>
-          </div>
-        </div>
+          </Stack>
+        </Group>
       </PermissionFields>
       <ActionBar place="long">
         <SelectedCount names={form.methods.watch('permissions')} />

@@ -1,4 +1,5 @@
 /** How the company can be reached: its phones and its links, added and changed in place. */
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactLink, Phone } from '@/api/types';
@@ -72,9 +73,9 @@ export default function ContactsPage() {
                 key: 'link',
                 header: t('links.link'),
                 cell: ({ contact_link: link }) => (
-                  <a className="link tappable" href={link} target="_blank" rel="noopener noreferrer">
+                  <Anchor className="tappable" href={link} target="_blank" rel="noopener noreferrer">
                     <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
-                  </a>
+                  </Anchor>
                 ),
                 desk: 'grows',
                 phone: 'line',

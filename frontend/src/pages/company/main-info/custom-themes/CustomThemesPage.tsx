@@ -1,4 +1,5 @@
 /** How the company's page looks, and what it shows. */
+import { Group, Stack as MStack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
@@ -68,8 +69,8 @@ function Services() {
   const bones = <SkeletonLines count={4} as="row" />;
   return (
     <Card title={t('services.title')}>
-      <div className="stack wide">
-        <p className="medium dim">{t('services.text')}</p>
+      <MStack gap="md">
+        <Text c="dimmed">{t('services.text')}</Text>
         <QueryView query={categories} pending={bones} failure="inside">
           {(list) => (
             <QueryView query={content} pending={bones} failure="inside">
@@ -77,12 +78,12 @@ function Services() {
             </QueryView>
           )}
         </QueryView>
-        <p className="medium dim">{t('services.contacts')}</p>
-        <div className="row wraps wide">
+        <Text c="dimmed">{t('services.contacts')}</Text>
+        <Group gap="md">
           <TextLink to={way('contacts', { id })}>{m('contacts.title')}</TextLink>
           <TextLink to={way('addresses', { id })}>{m('addresses.title')}</TextLink>
-        </div>
-      </div>
+        </Group>
+      </MStack>
     </Card>
   );
 }

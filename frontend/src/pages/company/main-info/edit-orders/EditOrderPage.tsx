@@ -1,4 +1,5 @@
 /** One edit order. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -64,7 +65,7 @@ function Order({ order }: { order: EditOrder }) {
   const mayAsk = useMayAsk(order.part);
   const again = `${pathTo(PARTS[order.part].change, { id })}?${new URLSearchParams({ again: String(order.id) })}`;
   return (
-    <div className="stack">
+    <Stack>
       {order.rejection_reason && (
         <Card tone="danger" title={t('reason')}>
           <RejectionReason order={order} />
@@ -81,6 +82,6 @@ function Order({ order }: { order: EditOrder }) {
           <LinkButton to={again}>{t('requestAgain')}</LinkButton>
         </ActionBar>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The form of an edit order: what holds meanwhile, the fields of its part, the question before it is sent. */
+import { Box, Text } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
@@ -140,13 +141,15 @@ export function OrderForm<Input extends FieldValues, Output>({ part, form, child
   const { id } = useCompany();
   return (
     <Form form={form}>
-      <section className="notice medium" data-tone="info">
+      <Box component="section" className="notice" fz="md" data-tone="info">
         <IconInfoCircle size={22} aria-hidden />
         <div>
-          <p className="strong">{t('inForce')}</p>
+          <Text inherit fw={600}>
+            {t('inForce')}
+          </Text>
           <p>{t('inForceText')}</p>
         </div>
-      </section>
+      </Box>
       {children}
       <ActionBar>
         <LinkButton variant="default" to={pathTo(PARTS[part].page, { id })}>

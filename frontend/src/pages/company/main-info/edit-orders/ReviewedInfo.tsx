@@ -2,6 +2,7 @@
  * The frame of what is reviewed of a company: what is in force, the order that waits or was rejected last, the way to
  * ask for a change, and all orders before.
  */
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,6 @@ import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
 import { OrderView } from './OrderView';
-import classes from './orders.module.css';
 import { useLastOrder } from './useLastOrder';
 
 /** What the log calls it. */
@@ -78,7 +78,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
       {isReadable ? (
         <>
           <WhyClosed />
-          <div className="stack">
+          <Stack>
             {last && <LastWord order={last} />}
             {children}
             {status !== 'uncompleted' && (
@@ -87,15 +87,15 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                   of={editOrderList(id, part)}
                   label={t('history')}
                   head={
-                    <header className={`row wide wraps apart ${classes.heading}`}>
+                    <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between" mb="sm">
                       <h2>{t('history')}</h2>
                       {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
-                    </header>
+                    </Flex>
                   }
                 />
               </section>
             )}
-          </div>
+          </Stack>
         </>
       ) : (
         <Card>
@@ -113,29 +113,31 @@ function LastWord({ order }: { order: EditOrder }) {
   const { id } = useCompany();
   if (order.status === 'rejected') {
     return (
-      <section className="notice medium" data-tone="danger">
+      <Box component="section" className="notice" fz="md" data-tone="danger">
         <IconMessageReport size={22} aria-hidden />
         <div>
-          <h2 className="medium strong">{t('rejected.title')}</h2>
+          <Box component="h2" fz="md" fw={600}>
+            {t('rejected.title')}
+          </Box>
           <RejectionReason order={order} />
           <p>
             {t('rejected.text')}{' '}
             <TextLink to={pathTo('editOrder', { id, order: order.id })}>{w('editOrder.show')}</TextLink>
           </p>
         </div>
-      </section>
+      </Box>
     );
   }
   return (
-    <section className="stack">
-      <header className="row wide wraps apart">
+    <Flex component="section" direction="column" gap="lg">
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
         <div>
           <h2>{t('pending.title')}</h2>
-          <p className="medium dim">{t('pending.text')}</p>
+          <Text c="dimmed">{t('pending.text')}</Text>
         </div>
         <CancelButton order={order} />
-      </header>
+      </Flex>
       <OrderView order={order} />
-    </section>
+    </Flex>
   );
 }

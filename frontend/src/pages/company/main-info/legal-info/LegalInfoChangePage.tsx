@@ -1,4 +1,5 @@
 /** Asks for other legal info, another country or currency, or new papers. */
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -79,18 +80,18 @@ function LegalForm({ info }: { info: LegalRecord }) {
   const papersPlace = useWantedField(isPaper);
   return (
     <OrderForm part="legal" form={form}>
-      <div ref={numbersPlace} className="stack">
+      <Stack ref={numbersPlace}>
         <Card title={t('legal.region')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <RegionFields saved={country} />
-          </div>
+          </Stack>
         </Card>
         <Card title={t('legal.numbers')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <LegalFields kind={kind} country={chosen} />
-          </div>
+          </Stack>
         </Card>
-      </div>
+      </Stack>
       <div ref={papersPlace}>
         <Card title={t('legal.papers')}>
           {/* A paper and a number may have the same name, so the papers are a form of their own. */}
@@ -126,9 +127,9 @@ function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
   // They are of no use before the order names them.
   useUnsavedGuard(saved.length > 0, isLeaving);
   return (
-    <div className="stack wide">
-      <p className="medium dim">{t('legal.papersText')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{t('legal.papersText')}</Text>
       <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
-    </div>
+    </Stack>
   );
 }

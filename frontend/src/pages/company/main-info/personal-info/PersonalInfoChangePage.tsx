@@ -1,4 +1,5 @@
 /** Asks for another name, digital name or logo. */
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +52,13 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
     <div ref={place}>
       <OrderForm part="identity" form={form}>
         <Card title={t('personal.names')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <NameFields />
             <div>
               <DigitalNameField companyId={id} suggestion={suggestDigitalName(name_en)} own={sub_domain} />
-              <p className="small dim">{t('personal.formerName')}</p>
+              <Text size="sm" c="dimmed">
+                {t('personal.formerName')}
+              </Text>
             </div>
             <FileField
               name="logo"
@@ -67,7 +70,7 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
               required
             />
             <Preview logo={logo} seed={id} />
-          </div>
+          </Stack>
         </Card>
       </OrderForm>
     </div>

@@ -1,4 +1,5 @@
 /** What a company is called: as it is in force, and what is asked to change of it. */
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
@@ -59,9 +60,11 @@ function InForce({ info }: { info: PersonalInfo }) {
           label: w('brand.name'),
           value: info.sub_domain ? (
             <>
-              <Ltr className="strong">{info.sub_domain}</Ltr>
+              <Ltr fw={600}>{info.sub_domain}</Ltr>
               <p>
-                <Ltr className="small dim">{publicAddress(window.location.host, info.sub_domain)}</Ltr>
+                <Ltr fz="sm" c="dimmed">
+                  {publicAddress(window.location.host, info.sub_domain)}
+                </Ltr>
               </p>
             </>
           ) : (
@@ -94,10 +97,12 @@ function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
     <Card title={t('personal.language')}>
       <Form form={form}>
         <LanguageField />
-        <p className="small dim">{t('personal.languageHint')}</p>
-        <div className="row">
+        <Text size="sm" c="dimmed">
+          {t('personal.languageHint')}
+        </Text>
+        <Group wrap="nowrap">
           <SubmitButton variant="default">{c('action.save')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );
