@@ -10,12 +10,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
-from rest_framework_simplejwt.tokens import AccessToken
 
-from accounts.sessions.authentication import SESSION_CLAIM
+from accounts.sessions.authentication import refresh_token_of
 from accounts.sessions.models import Session
 from accounts.sessions.requests import origin_require, refresh_cookie_set
-from accounts.sessions.services import OpenSession
 from accounts.users.models import User
 from common.api.bodies import StrictJSONParser
 from common.api.throttles import EmailThrottle, NetworkThrottle
@@ -70,16 +68,15 @@ class PersonView(APIView):
         return cast(Session, self.request.auth)
 
 
-def signed_in(request: Request, opened: OpenSession, *, message: Text | None = None) -> Response:
+def signed_in(request: Request, session: Session, *, message: Text | None = None) -> Response:
     """The answer that signs a person in: the access token in the body, the refresh token in its cookie."""
-    access = AccessToken.for_user(cast(Any, opened.session.user))
-    access[SESSION_CLAIM] = str(opened.session.pk)
+    refresh_token = refresh_token_of(session)
     body = {
         "message": None if message is None else str(message),
-        "access_token": str(access),
+        "access_token": str(refresh_token.access_token),
         "token_type": TOKEN_TYPE,
         "expires_in": settings.ACCESS_TOKEN_MINUTES * 60,
     }
     response = Response(body)
-    refresh_cookie_set(response, request, opened.refresh_token)
+    refresh_cookie_set(response, request, refresh_token)
     return response

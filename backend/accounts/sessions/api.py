@@ -72,7 +72,7 @@ class SessionViewSet(GenericViewSet[Session]):
 class SessionTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library is untyped here
     """The ``Authorization`` header."""
 
-    target_class = "accounts.sessions.authentication.SessionTokenAuthentication"
+    target_class = "accounts.sessions.authentication.SessionAuthentication"
     name = "bearer"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A signed-in device (D14): its rotating refresh token, hashed. The row is the family of all tokens it ever had."""
+"""A signed-in device (D14). The row is the family of all refresh tokens that it ever had."""
 
 import uuid
 from datetime import datetime
@@ -38,6 +38,8 @@ class Session(Timestamped):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="portal_sessions", verbose_name=_("user")
     )
+    # The current refresh token's ``jti``, from which the same token is made again; and by which it and the one that it
+    # replaced are recognised.
     refresh_nonce = models.CharField(max_length=43, blank=True)
     refresh_hash = models.CharField(max_length=64)
     previous_refresh_hash = models.CharField(max_length=64, blank=True)

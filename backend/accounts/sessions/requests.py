@@ -1,17 +1,18 @@
 """What is read from a request besides its body: the device, the refresh cookie, the page that it came from."""
 
 import re
+from contextlib import suppress
 from urllib.parse import urlsplit
 from uuid import UUID
 
-import jwt
 from django.conf import settings
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework_simplejwt.settings import api_settings
+from rest_framework_simplejwt.exceptions import TokenError
+from rest_framework_simplejwt.tokens import RefreshToken
 
-from accounts.errors import ForeignOrigin
-from accounts.sessions.authentication import SESSION_CLAIM
+from accounts.errors import ForeignOrigin, SessionEnded
+from accounts.sessions.authentication import ExpiredAccessToken, session_id_in
 from accounts.sessions.services import Device
 from common.origin import current_ip
 
@@ -23,16 +24,19 @@ def device_of(request: Request) -> Device:
     return Device(browser=browser_name(request.headers.get("User-Agent", "")), ip=current_ip.get())
 
 
-def refresh_token_of(request: Request) -> str:
-    """The refresh token that the browser sent along, empty without one."""
-    return str(request.COOKIES.get(REFRESH_COOKIE, ""))
+def refresh_token_given(request: Request) -> RefreshToken:
+    """The refresh token that the browser sent along. Raises SessionEnded without a good one."""
+    try:
+        return RefreshToken(request.COOKIES.get(REFRESH_COOKIE, ""))  # type: ignore[arg-type]  # the encoded form
+    except TokenError as error:
+        raise SessionEnded from error
 
 
-def refresh_cookie_set(response: Response, request: Request, token: str) -> None:
+def refresh_cookie_set(response: Response, request: Request, token: RefreshToken) -> None:
     """Hand the refresh token to the browser, out of reach of scripts and of other sites."""
     response.set_cookie(
         REFRESH_COOKIE,
-        token,
+        str(token),
         max_age=settings.REFRESH_TOKEN_DAYS * 24 * 60 * 60,
         path=COOKIE_PATH,
         secure=request.is_secure(),
@@ -61,18 +65,14 @@ def origin_require(request: Request) -> None:
         raise ForeignOrigin
 
 
-def session_id_of(request: Request) -> UUID | None:
-    """The session that the Bearer token names, even where the token is too old; None for a forged one or none."""
-    scheme, _space, raw = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        return None
-    try:
-        claims = jwt.decode(
-            raw.strip(), api_settings.SIGNING_KEY, algorithms=[api_settings.ALGORITHM], options={"verify_exp": False}
-        )
-        return UUID(str(claims.get(SESSION_CLAIM)))
-    except (jwt.InvalidTokenError, ValueError):
-        return None
+def session_id_given(request: Request) -> UUID | None:
+    """The session that the access token (even an old one) or the refresh cookie names; None where neither is ours."""
+    _scheme, _space, raw_token = request.headers.get("Authorization", "").partition(" ")
+    with suppress(TokenError, SessionEnded):
+        return session_id_in(ExpiredAccessToken(raw_token.strip()))  # type: ignore[arg-type]  # the encoded form
+    with suppress(SessionEnded):
+        return session_id_in(refresh_token_given(request))
+    return None
 
 
 # The first that matches wins: Edge and Opera also say Chrome, Chrome also says Safari.

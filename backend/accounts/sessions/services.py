@@ -11,7 +11,7 @@ from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.errors import SessionEnded
-from accounts.hmac_tokens import nonce_new, secret_derive, secret_hash, secret_recover
+from accounts.hmac_tokens import nonce_new, secret_hash
 from accounts.sessions.models import EndReason, Session
 from accounts.users.models import User
 from activity.services import activity_record
@@ -20,7 +20,6 @@ from common.locking import best_effort, locked
 
 logger = structlog.get_logger(__name__)
 
-_DOMAIN = "refresh"
 REFRESH_GRACE = timedelta(seconds=10)
 SEEN_EVERY = timedelta(minutes=1)
 
@@ -33,22 +32,13 @@ class Device:
     ip: str | None = None
 
 
-@dataclass(frozen=True)
-class OpenSession:
-    """A session and the refresh token that goes with it, which only the caller's cookie will keep."""
-
-    session: Session
-    refresh_token: str
-
-
-def session_start(*, user: User, device: Device, now: datetime) -> OpenSession:
+def session_start(*, user: User, device: Device, now: datetime) -> Session:
     """A new session of the (locked) person. Call it in the transaction that proved who they are."""
     nonce = nonce_new()
-    secret = secret_derive(domain=_DOMAIN, nonce=nonce)
     session = Session.objects.create(
         user=user,
         refresh_nonce=nonce,
-        refresh_hash=secret_hash(secret),
+        refresh_hash=secret_hash(nonce),
         browser=device.browser,
         ip=device.ip,
         created_at=now,
@@ -57,33 +47,33 @@ def session_start(*, user: User, device: Device, now: datetime) -> OpenSession:
     )
     user.last_login = now
     user.save(update_fields=["last_login"])
-    return OpenSession(session, _token(session, secret))
+    return session
 
 
-def session_refresh(*, refresh_token: str, device: Device, now: datetime) -> OpenSession:
-    """The next refresh token of the session. Raises SessionEnded, and SessionEnded too for every later token of a
-    session one of whose replaced tokens came back: two parties hold it, and nobody can say which is the thief."""
-    session_id, secret = _parse(refresh_token)
-    opened = None if session_id is None else _refresh(session_id=session_id, secret=secret, device=device, now=now)
-    if opened is None:
+def session_refresh(*, session_id: UUID, nonce: str, device: Device, now: datetime) -> Session:
+    """The session with its next refresh token, for the nonce of the one that was presented.
+
+    Raises SessionEnded, and SessionEnded too for every later token of a session one of whose replaced tokens came
+    back: two parties hold it, and nobody can say which is the thief.
+    """
+    session = _refresh(session_id=session_id, nonce=nonce, device=device, now=now)
+    if session is None:
         raise SessionEnded
-    return opened
+    return session
 
 
 @transaction.atomic
-def _refresh(*, session_id: UUID, secret: str, device: Device, now: datetime) -> OpenSession | None:
+def _refresh(*, session_id: UUID, nonce: str, device: Device, now: datetime) -> Session | None:
     # Gives None instead of raising, so that ending the family is committed.
     session = locked(Session.objects.alive(now).filter(pk=session_id).select_related("user")).first()
     if session is None or not session.user.is_active:
         return None
-    presented = secret_hash(secret)
+    presented = secret_hash(nonce)
     if constant_time_compare(presented, session.refresh_hash):
         return _rotate(session, device=device, now=now)
     if _is_late_answer(session, presented, now=now):
         # The answer to the last refresh was lost, or two tabs asked at once: the same token again, to both.
-        current = secret_recover(domain=_DOMAIN, nonce=session.refresh_nonce, expected_hash=session.refresh_hash)
-        if current is not None:
-            return OpenSession(session, _token(session, current))
+        return session
     _end(session, EndReason.TOKEN_REUSED, now=now)
     activity_record(company_id=None, actor=None, action="session.token_reused", subject=session.user, now=now)
     logger.warning("refresh_token_reused", session=str(session.pk), user=session.user_id)
@@ -98,10 +88,9 @@ def _is_late_answer(session: Session, presented: str, *, now: datetime) -> bool:
     )
 
 
-def _rotate(session: Session, *, device: Device, now: datetime) -> OpenSession:
+def _rotate(session: Session, *, device: Device, now: datetime) -> Session:
     session.refresh_nonce = nonce_new()
-    secret = secret_derive(domain=_DOMAIN, nonce=session.refresh_nonce)
-    session.previous_refresh_hash, session.refresh_hash = session.refresh_hash, secret_hash(secret)
+    session.previous_refresh_hash, session.refresh_hash = session.refresh_hash, secret_hash(session.refresh_nonce)
     session.rotated_at = now
     # Clocks of two servers may differ.
     session.last_seen_at = max(session.last_seen_at, now)
@@ -109,7 +98,7 @@ def _rotate(session: Session, *, device: Device, now: datetime) -> OpenSession:
     session.browser = device.browser or session.browser
     session.ip = device.ip or session.ip
     session.save()
-    return OpenSession(session, _token(session, secret))
+    return session
 
 
 def session_touch(*, session: Session, ip: str | None, now: datetime) -> None:
@@ -131,15 +120,9 @@ def session_end(*, session_id: UUID, user: User, now: datetime) -> None:
 
 
 @transaction.atomic
-def session_sign_out(*, session_id: UUID | None, refresh_token: str | None, now: datetime) -> None:
-    """End the session that an access token (even an old one) or a refresh token names, if there is one."""
-    named, secret = _parse(refresh_token or "")
-    if session_id is None and named is not None:
-        row = Session.objects.filter(pk=named).only("refresh_hash", "previous_refresh_hash").first()
-        presented = secret_hash(secret)
-        if row is not None and presented in (row.refresh_hash, row.previous_refresh_hash):
-            session_id = named
-    session = locked(Session.objects.filter(pk=session_id, ended_at=None)).first() if session_id else None
+def session_sign_out(*, session_id: UUID, now: datetime) -> None:
+    """End the session, unless it is over."""
+    session = locked(Session.objects.filter(pk=session_id, ended_at=None)).first()
     if session is not None:
         _end(session, EndReason.SIGNED_OUT, now=now)
 
@@ -170,18 +153,6 @@ def _end(session: Session, reason: EndReason, *, now: datetime) -> None:
 
 def _expiry(now: datetime) -> datetime:
     return now + timedelta(days=settings.REFRESH_TOKEN_DAYS)
-
-
-def _token(session: Session, secret: str) -> str:
-    return f"{session.pk.hex}.{secret}"
-
-
-def _parse(refresh_token: str) -> tuple[UUID | None, str]:
-    head, _dot, secret = refresh_token.partition(".")
-    try:
-        return UUID(hex=head), secret
-    except ValueError:
-        return None, ""
 
 
 def sessions_of(*, user: User, current: Session, now: datetime) -> QuerySet[Session]:

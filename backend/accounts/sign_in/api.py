@@ -10,7 +10,8 @@ from rest_framework.response import Response
 
 from accounts.base_views import CookieView, SignedIn, signed_in
 from accounts.fields import CodeField, EmailField, PasswordField
-from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_of, session_id_of
+from accounts.sessions.authentication import session_id_in
+from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_given, session_id_given
 from accounts.sessions.services import session_refresh, session_sign_out
 from accounts.sign_in.limits import sign_in_limited
 from accounts.sign_in.services import user_sign_in
@@ -79,8 +80,8 @@ class SecondStepView(CookieView):
     def post(self, request: Request) -> Response:
         """Begin a session with a code of the authenticator app, or a recovery code."""
         given = valid_body(SecondStepIn, request)
-        opened = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
-        return signed_in(request, opened, message=WELCOME)
+        session = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
+        return signed_in(request, session, message=WELCOME)
 
 
 class TokenRefreshView(CookieView):
@@ -91,8 +92,11 @@ class TokenRefreshView(CookieView):
     @extend_schema(request=None, responses=SignedIn)
     def post(self, request: Request) -> Response:
         """A new access token for the refresh cookie, which is replaced; one used twice ends the session."""
-        opened = session_refresh(refresh_token=refresh_token_of(request), device=device_of(request), now=utc_now())
-        return signed_in(request, opened)
+        token = refresh_token_given(request)
+        session = session_refresh(
+            session_id=session_id_in(token), nonce=token["jti"], device=device_of(request), now=utc_now()
+        )
+        return signed_in(request, session)
 
     def handle_exception(self, exc: Exception) -> Response:
         """A cookie that is good for nothing is taken away."""
@@ -110,7 +114,9 @@ class SignOutView(CookieView):
     @extend_schema(request=None, responses=inline_serializer("SignedOut", {"message": serializers.CharField()}))
     def delete(self, request: Request) -> Response:
         """End the session. Always 200: an old token, or none, leaves nothing to end."""
-        session_sign_out(session_id=session_id_of(request), refresh_token=refresh_token_of(request), now=utc_now())
+        session_id = session_id_given(request)
+        if session_id is not None:
+            session_sign_out(session_id=session_id, now=utc_now())
         response = Response({"message": str(_("You are signed out."))})
         refresh_cookie_clear(response)
         return response

@@ -7,7 +7,8 @@ from django.db import transaction
 
 from accounts.errors import EmailNotVerified, WrongPair
 from accounts.passwords.services import password_is_right
-from accounts.sessions.services import Device, OpenSession, session_start
+from accounts.sessions.models import Session
+from accounts.sessions.services import Device, session_start
 from accounts.two_step.challenges import Challenge, challenge_start
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
@@ -15,7 +16,7 @@ from accounts.users.services import user_for_update
 from common.text import composed, normalise_email
 
 
-def user_sign_in(*, email: str, password: str, device: Device, now: datetime) -> OpenSession | Challenge:
+def user_sign_in(*, email: str, password: str, device: Device, now: datetime) -> Session | Challenge:
     """A new session, or the question for the second step. Raises WrongPair; EmailNotVerified only to somebody who knows
     the password."""
     user = User.objects.filter(email=normalise_email(email)).first()
@@ -43,7 +44,7 @@ def second_step_for_admin(*, user: User, now: datetime) -> Challenge | None:
 
 
 @transaction.atomic
-def _begin(user: User, *, device: Device, now: datetime) -> OpenSession | Challenge:
+def _begin(user: User, *, device: Device, now: datetime) -> Session | Challenge:
     fresh = user_for_update(user.pk)
     # Between the check and the lock the password may have been changed, and every session ended with it.
     if fresh.password != user.password or not fresh.is_active:

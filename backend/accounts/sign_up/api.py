@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from accounts.base_views import AnonymousView, CookieView, MailedTokenIn, SignedIn, signed_in
 from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.passwords.api import ConfirmedPasswordIn
+from accounts.sessions.models import Session
 from accounts.sessions.requests import device_of
-from accounts.sessions.services import OpenSession
 from accounts.sign_up.services import (
     SignUp,
     email_prove,
@@ -66,12 +66,12 @@ class SignUpView(CookieView):
         given = valid_body(SignUpIn, request)
         secret, password = given.validated_data.get("invitation_token"), given.validated_data["password"]
         if secret is not None:
-            opened = self._invited(request, given.form(), password, secret)
-            return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
+            session = self._invited(request, given.form(), password, secret)
+            return signed_in(request, session, message=_("Your account is ready. Welcome!"))
         user_register(form=given.form(), password=password, now=utc_now())
         return created(_("We've emailed you. Open the link in the message to confirm your email address."))
 
-    def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
+    def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> Session:
         return user_register_invited(
             form=form, password=password, invitation_secret=secret, device=device_of(request), now=utc_now()
         )
@@ -115,8 +115,8 @@ class EmailVerifyView(CookieView):
         if not given.validated_data["sign_in"]:
             proven = email_prove(secret=secret, now=now)
             return changed(_("The email address is confirmed."), VerifiedOut(proven).data)
-        opened = email_verify(secret=secret, device=device_of(request), now=now)
-        return signed_in(request, opened, message=_("Your email address is confirmed. Welcome!"))
+        session = email_verify(secret=secret, device=device_of(request), now=now)
+        return signed_in(request, session, message=_("Your email address is confirmed. Welcome!"))
 
 
 class EmailResendView(AnonymousView):

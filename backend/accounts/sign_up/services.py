@@ -25,7 +25,8 @@ from accounts.one_time_tokens.services import (
     tokens_revoke,
 )
 from accounts.passwords.rules import password_require
-from accounts.sessions.services import Device, OpenSession, session_start
+from accounts.sessions.models import Session
+from accounts.sessions.services import Device, session_start
 from accounts.users.models import User
 from accounts.users.services import constant_time, user_by_email_for_update
 from activity.services import activity_record
@@ -67,7 +68,7 @@ def user_register(*, form: SignUp, password: str, now: datetime) -> None:
 
 def user_register_invited(
     *, form: SignUp, password: str, invitation_secret: str, device: Device, now: datetime
-) -> OpenSession:
+) -> Session:
     """Open an account for an invited address, already proven by the invitation's mail, and sign in.
 
     The invitation itself stays to be answered. Raises Invalid for a token that is no good, for another address than
@@ -115,7 +116,7 @@ def email_prove(*, secret: str, now: datetime) -> User:
 
 
 @transaction.atomic
-def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
+def email_verify(*, secret: str, device: Device, now: datetime) -> Session:
     """Prove the address, as ``email_prove``, and sign in."""
     return session_start(user=email_prove(secret=secret, now=now), device=device, now=now)
 

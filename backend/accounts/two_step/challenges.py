@@ -14,7 +14,8 @@ from django.db import transaction
 
 from accounts.errors import TwoStepExpired, WrongCode
 from accounts.hmac_tokens import secret_derive, secret_hash, secret_recover
-from accounts.sessions.services import Device, OpenSession, session_start
+from accounts.sessions.models import Session
+from accounts.sessions.services import Device, session_start
 from accounts.two_step.codes import Proof, code_accept, recovery_code_use_tell
 from accounts.two_step.models import WRONG_CODES_MAX, SignInChallenge
 from accounts.two_step.selectors import two_steps_on
@@ -38,14 +39,14 @@ def challenge_start(*, user: User, now: datetime) -> Challenge:
     return Challenge(f"{row.pk.hex}.{secret_derive(domain=_DOMAIN, nonce=_nonce(row, user))}")
 
 
-def challenge_answer(*, challenge: str, code: str, device: Device, now: datetime) -> OpenSession:
+def challenge_answer(*, challenge: str, code: str, device: Device, now: datetime) -> Session:
     """A new session. Raises WrongCode, TwoStepExpired, Throttled."""
     with transaction.atomic():
         user = _answer(challenge, code, now=now)
-        opened = None if user is None else session_start(user=user, device=device, now=now)
-    if opened is None:
+        session = None if user is None else session_start(user=user, device=device, now=now)
+    if session is None:
         raise WrongCode
-    return opened
+    return session
 
 
 def challenge_answer_for_admin(*, challenge: str, code: str, now: datetime) -> User:

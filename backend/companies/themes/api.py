@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from accounts.sessions.authentication import SessionTokenAuthentication
+from accounts.sessions.authentication import SessionAuthentication
 from common.api.envelope import changed
 from common.api.fields import ReferenceOut
 from common.api.schema import envelope, keyed
@@ -47,7 +47,7 @@ class ThemeListView(ReferenceListView[Theme]):
         """The gallery is open to everybody; who asks about a company says who they are."""
         # The API document is drawn without a request.
         asked = self.request is not None and "company" in self.request.GET
-        return [SessionTokenAuthentication()] if asked else []
+        return [SessionAuthentication()] if asked else []
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         if request.method not in self.allowed_methods:

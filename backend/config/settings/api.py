@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
-from config.settings.product import ACCESS_TOKEN_MINUTES
+from config.settings.product import ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.sessions.authentication.SessionTokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.sessions.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["common.api.bodies.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["common.api.bodies.StrictJSONParser", "common.api.bodies.BoundedMultiPartParser"],
@@ -35,10 +35,9 @@ REST_FRAMEWORK = {
 
 SIMPLE_JWT = {
     "ACCESS_TOKEN_LIFETIME": timedelta(minutes=ACCESS_TOKEN_MINUTES),
-    "ALGORITHM": "HS256",
-    "AUTH_HEADER_TYPES": ("Bearer",),
-    "USER_ID_CLAIM": "user_id",
-    "UPDATE_LAST_LOGIN": False,
+    "REFRESH_TOKEN_LIFETIME": timedelta(days=REFRESH_TOKEN_DAYS),
+    # The scheme's name in either case, as HTTP has it.
+    "AUTH_HEADER_TYPES": ("Bearer", "bearer"),
 }
 
 SPECTACULAR_SETTINGS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Barrier
 from typing import Any
 
@@ -15,7 +15,7 @@ from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.one_time_tokens.services import token_issue, token_redeem, token_secret
 from accounts.passwords.services import password_change, password_reset
 from accounts.sessions.models import Session
-from accounts.sessions.services import Device, OpenSession, session_refresh, session_start
+from accounts.sessions.services import Device, session_refresh, session_start
 from accounts.sign_in.services import user_sign_in
 from accounts.sign_up.services import SignUp, user_register
 from accounts.two_step.challenges import Challenge, challenge_answer
@@ -53,32 +53,33 @@ def mailed(user: User, purpose: Purpose) -> str:
     return token_secret(token.pk) or ""
 
 
+def refreshed(session: Session, nonce: str, now: datetime) -> Session:
+    return session_refresh(session_id=session.pk, nonce=nonce, device=Device(), now=now)
+
+
 def test_tabs_that_refresh_at_once_all_end_up_with_the_same_token() -> None:
-    opened = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
+    session = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
 
     answers = at_once(
-        *[
-            lambda: session_refresh(refresh_token=opened.refresh_token, device=Device(), now=utc_now()).refresh_token
-            for _tab in range(MANY)
-        ]
+        *[lambda: refreshed(session, session.refresh_nonce, utc_now()).refresh_nonce for _tab in range(MANY)]
     )
 
-    [token] = set(answers)
-    assert token != opened.refresh_token
+    [nonce] = set(answers)
+    assert nonce != session.refresh_nonce
     assert Session.objects.get().ended_at is None
     later = utc_now() + timedelta(minutes=15)
-    assert session_refresh(refresh_token=token, device=Device(), now=later).refresh_token != token
+    assert refreshed(session, nonce, later).refresh_nonce != nonce
 
 
 def test_thief_and_owner_who_refresh_at_once_lose_the_session_at_the_thief_s_next_step() -> None:
-    opened = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
+    session = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
     now = utc_now()
-    second = session_refresh(refresh_token=opened.refresh_token, device=Device(), now=now).refresh_token
+    second = refreshed(session, session.refresh_nonce, now).refresh_nonce
     later = now + timedelta(minutes=15)
 
     answers = at_once(
-        lambda: session_refresh(refresh_token=second, device=Device(), now=later),
-        lambda: session_refresh(refresh_token=opened.refresh_token, device=Device(), now=later),
+        lambda: refreshed(session, second, later),
+        lambda: refreshed(session, session.refresh_nonce, later),
     )
 
     assert any(isinstance(answer, SessionEnded) for answer in answers)
@@ -200,7 +201,7 @@ def test_of_many_with_the_same_code_one_is_signed_in() -> None:
 
     answers = at_once(*[answering(challenge, code) for challenge in challenges])
 
-    assert sum(isinstance(answer, OpenSession) for answer in answers) == 1
+    assert sum(isinstance(answer, Session) for answer in answers) == 1
     assert sum(isinstance(answer, WrongCode) for answer in answers) == MANY - 1
     assert Session.objects.count() == 1
 
@@ -212,7 +213,7 @@ def test_of_many_with_the_same_challenge_and_good_codes_one_is_signed_in() -> No
 
     answers = at_once(*[answering(challenge, code) for code in codes[:MANY]])
 
-    assert sum(isinstance(answer, OpenSession) for answer in answers) == 1
+    assert sum(isinstance(answer, Session) for answer in answers) == 1
     assert sum(isinstance(answer, TwoStepExpired) for answer in answers) == MANY - 1
     assert RecoveryCode.objects.exclude(used_at=None).count() == 1
 
