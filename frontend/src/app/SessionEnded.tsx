@@ -1,7 +1,7 @@
 /** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import notice from '@/components/feedback/feedback.module.css';
 import { lazyPart } from '@/components/feedback/lazy';
 
@@ -15,10 +15,13 @@ export function SessionEnded() {
   return (
     <div role="alert" className={notice.noticePlace} data-high>
       <Text className={notice.notice} size="sm" ta="center">
-        {t('error.session')}{' '}
-        <button type="button" className={notice.noticeAction} onClick={() => setAsks(true)}>
-          {t('title.login')}
-        </button>
+        <Trans
+          t={t}
+          i18nKey="error.session"
+          components={{
+            button: <button type="button" className={notice.noticeAction} onClick={() => setAsks(true)} />,
+          }}
+        />
       </Text>
     </div>
   );

@@ -306,7 +306,7 @@ export const isScreen = (route: Screen | RedirectRoute): route is Screen => 'pag
 const LAYOUT_NS: Partial<Record<LayoutName, readonly Namespace[]>> = {
   default: ['search'],
   addCompany: ['search'],
-  company: ['search', 'payments', 'dataExport'],
+  company: ['search', 'payments'],
 };
 
 /** For null, the unknown page. */

@@ -16,7 +16,7 @@ export function LinkButton({ to, label, ...props }: Props) {
 }
 
 /** A link in running text or at the foot of a card. */
-export function TextLink({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) {
+export function TextLink({ to, children }: { to: LinkProps['to'] | null; children?: ReactNode }) {
   if (to === null) return null;
   return (
     <Anchor to={to} component={Link} className="tappable">

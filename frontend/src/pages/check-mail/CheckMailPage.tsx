@@ -1,7 +1,7 @@
 /** A mail is on its way: to which address, and how to get another one. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -19,10 +19,17 @@ export default function CheckMailPage() {
       <Head icon={IconMailOpened} title={c('title.checkMail')} />
       <Stack gap="md">
         <p>
-          {t('checkMail.text')}{' '}
-          <Ltr className={classes.address} fw={600}>
-            {email}
-          </Ltr>
+          <Trans
+            t={t}
+            i18nKey="checkMail.text"
+            components={{
+              email: (
+                <Ltr className={classes.address} fw={600}>
+                  {email}
+                </Ltr>
+              ),
+            }}
+          />
         </p>
         <Text c="dimmed">{t('checkMail.hint')}</Text>
         <Group gap="0.75rem 1.25rem">

@@ -1,7 +1,7 @@
 /** Log in. Being signed in leads away by itself (guard `isGuest`). */
 import { Flex, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, SignOutNotice } from '@/features/accounts/components/Head';
@@ -22,7 +22,7 @@ export default function LoginPage() {
       }
       below={
         <Text inherit c="dimmed" ta="center" mt="xl">
-          {t('login.noAccount')} <TextLink to={pathTo('signup')}>{t('login.signup')}</TextLink>
+          <Trans t={t} i18nKey="login.noAccount" components={{ a: <TextLink to={pathTo('signup')} /> }} />
         </Text>
       }
     >

@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { useReason } from '@/api/queryClient';
@@ -59,7 +59,7 @@ export default function SignupPage() {
         onWaiting={waiting}
       />
       <Text inherit c="dimmed" ta="center" mt="xl">
-        {t('signup.haveAccount')} <TextLink to={pathTo('login')}>{t('signup.login')}</TextLink>
+        <Trans t={t} i18nKey="signup.haveAccount" components={{ a: <TextLink to={pathTo('login')} /> }} />
       </Text>
     </>
   );

@@ -1,6 +1,6 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
 import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -136,8 +136,11 @@ function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invi
         <DateText value={sent} />
       </Box>
       <Box component="span" hiddenFrom="sm">
-        {status === 'pending' ? t('company.until') : t('company.sent')}{' '}
-        <DateText value={status === 'pending' ? expires : sent} />
+        <Trans
+          t={t}
+          i18nKey={status === 'pending' ? 'company.until' : 'company.sent'}
+          components={{ date: <DateText value={status === 'pending' ? expires : sent} /> }}
+        />
       </Box>
     </>
   );

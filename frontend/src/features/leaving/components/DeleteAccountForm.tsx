@@ -3,7 +3,7 @@ import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -155,7 +155,7 @@ export function LeaveNow() {
         {() => <DeleteAccountForm />}
       </QueryView>
       <Text inherit c="dimmed">
-        {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
+        <Trans t={t} i18nKey="delete.cannot" components={{ a: <TextLink to={pathTo('accountRemove')} /> }} />
       </Text>
     </>
   );

@@ -68,7 +68,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           </Box>
           {stage === 'active' && (
             <Box component="dd" fz="md" c="dimmed">
-              {t('current.remaining')}: {t('current.days', { count: Math.max(0, daysUntil(ends, now)) })}
+              {t('current.remaining', { count: Math.max(0, daysUntil(ends, now)) })}
             </Box>
           )}
         </div>

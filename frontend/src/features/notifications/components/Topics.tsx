@@ -33,7 +33,7 @@ export function Topics() {
         )}
       </QueryView>
       <Text size="sm" c="dimmed">
-        {t('topics.why')} {t('topics.stays')}
+        {t('topics.why')}
       </Text>
     </Card>
   );

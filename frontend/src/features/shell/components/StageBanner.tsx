@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
@@ -124,7 +124,6 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
 /** Its owner closed it: what works until when, and the way back. */
 function ClosedBanner() {
   const { t } = useTranslation('words');
-  const { t: d } = useTranslation('dataExport');
   const way = useWay();
   const locale = useLocale();
   const { id, closing, is_owner: mine } = useCompany();
@@ -135,8 +134,15 @@ function ClosedBanner() {
       <div>
         <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
         <Text c="var(--tone)">
-          {t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}{' '}
-          {mine && <TextLink to={way('accountManagement')}>{d('ask')}</TextLink>}
+          {mine ? (
+            <Trans
+              t={t}
+              i18nKey="stage.banner.closedHint"
+              components={{ a: <TextLink to={way('accountManagement')} /> }}
+            />
+          ) : (
+            t('stage.banner.closedHintMember')
+          )}
         </Text>
       </div>
       {mine && (

@@ -1,6 +1,6 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -24,7 +24,7 @@ export default function DeleteAccountPage() {
       <Stack>
         <WhatGoes />
         <Text inherit c="dimmed">
-          {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
+          <Trans t={t} i18nKey="delete.export" components={{ a: <TextLink to={pathTo('accountManagement')} /> }} />
         </Text>
         <LeaveNow />
       </Stack>

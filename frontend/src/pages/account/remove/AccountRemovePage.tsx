@@ -1,7 +1,7 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -45,7 +45,7 @@ export default function AccountRemovePage() {
         <Stack>
           <WhatHappens asked={open !== null} />
           <Text inherit c="dimmed">
-            {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
+            <Trans t={t} i18nKey="request.direct" components={{ a: <TextLink to={pathTo('deleteAccount')} /> }} />
           </Text>
         </Stack>
       </Columns>

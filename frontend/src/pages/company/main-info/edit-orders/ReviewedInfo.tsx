@@ -5,7 +5,7 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -109,7 +109,6 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
 /** What waits, with all of it; what was rejected, with the reason. */
 function LastWord({ order }: { order: EditOrder }) {
   const { t } = useTranslation('editOrders');
-  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   if (order.status === 'rejected') {
     return (
@@ -121,8 +120,11 @@ function LastWord({ order }: { order: EditOrder }) {
           </Box>
           <RejectionReason order={order} />
           <p>
-            {t('rejected.text')}{' '}
-            <TextLink to={pathTo('editOrder', { id, order: order.id })}>{w('editOrder.show')}</TextLink>
+            <Trans
+              t={t}
+              i18nKey="rejected.text"
+              components={{ a: <TextLink to={pathTo('editOrder', { id, order: order.id })} /> }}
+            />
           </p>
         </div>
       </Box>
