@@ -70,7 +70,8 @@ def test_the_colours_are_right_from_the_first_picture(visit: Any, language: str,
     expect(page.locator("html")).to_have_attribute("data-mantine-color-scheme", "dark")
     expect(page.locator("body")).to_have_css("background-color", "rgb(21, 18, 16)")
     release()
-    live(page)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(21, 18, 16)")
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])

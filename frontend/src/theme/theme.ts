@@ -62,7 +62,6 @@ const tinted = (name: string, token: string) => ({
 });
 
 const fromTokens = {
-  '--mantine-color-body': 'var(--q-page)',
   '--mantine-color-text': 'var(--q-ink)',
   '--mantine-color-bright': 'var(--q-ink)',
   '--mantine-color-dimmed': 'var(--q-dim)',
