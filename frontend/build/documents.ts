@@ -83,7 +83,9 @@ function documentOf(name: RouteName | null, bundle: Rolldown.OutputBundle, first
     : isScreen(route)
       ? (route.title.replace('title.', '') as keyof typeof ar.title)
       : null;
-  const words = (locale: Locale) => namespacesOf(route).map((ns) => `/locales/${locale}/${ns}.json`);
+  // As src/i18n/i18n.ts starts.
+  const namespaces = ['common', 'words', 'accounts', ...namespacesOf(route)];
+  const words = (locale: Locale) => namespaces.map((ns) => `/locales/${locale}/${ns}.json`);
   const chunks = Object.fromEntries(
     LOCALES.map((locale) => [locale, neededChunks(bundle, [...files, ...words(locale)])]),
   );

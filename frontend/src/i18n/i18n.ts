@@ -18,7 +18,8 @@ export const startI18n = (lng: Locale, options: InitOptions = {}) =>
     lng,
     supportedLngs: LOCALES,
     fallbackLng: false,
-    ns: ['common', 'words'],
+    // Of every screen, and of signing in again over one.
+    ns: ['common', 'words', 'accounts'],
     defaultNS: 'common',
     interpolation: { escape: isolateValue },
     ...options,
