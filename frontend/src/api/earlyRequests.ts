@@ -18,7 +18,7 @@ const forget = () => {
 /** Gives back how to stop. */
 export function watchEarlyRequests(): () => void {
   const timer = setTimeout(forget, KEPT_MS);
-  const events = ['written', 'sessionCleared', 'localeChanged'] as const;
+  const events = ['sessionCleared', 'localeChanged'] as const;
   const unheard = events.map((event) => appEvents.on(event, forget));
   return () => {
     clearTimeout(timer);

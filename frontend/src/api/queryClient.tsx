@@ -1,9 +1,69 @@
 /** The cache of what the server said. */
-import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HEALS_AFTER_MS } from '@/config/env';
+import { hideToastOf, hideToasts, toast } from '@/lib/toasts';
 import { appEvents } from './appEvents';
+import { failureText, type Failure } from './catalogue';
 import { hasCode, isApiError, TIMED_OUT, useLastError } from './errors';
+
+/* Types and no interfaces: the library takes no others here. */
+/** What a write says besides what its screen does. */
+export type WriteMeta = {
+  /** What this write last said is taken back when it is tried again. */
+  toast?: string;
+  /** `false`: the screen says that it is done. */
+  successToast?: false;
+  /** `false`: a failure is only logged, or said by the screen. `'unexpected'`: a form shows why it is refused. */
+  errorToast?: false | 'unexpected' | 'file';
+};
+
+export type ReadMeta = {
+  errorToast?: false;
+  /** Does not move the loading bar. */
+  background?: true;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: WriteMeta;
+    queryMeta: ReadMeta;
+  }
+}
+
+const HOW: Record<'unexpected' | 'file', Failure> = { unexpected: { showsRefusal: true }, file: { isFile: true } };
+
+function tellFailure(reason: unknown, how: Failure, write?: string): void {
+  const text = failureText(reason, how);
+  if (text) toast.error(text, write);
+}
+
+const messageOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : null;
+
+/** Spec 8: a write is answered with the server's words; what reading fails at is shown in its place. */
+const createMutationCache = () =>
+  new MutationCache({
+    onMutate: (_input, { meta }) => hideToastOf(meta?.toast),
+    onSuccess: (answer, _input, _context, { meta }) => {
+      const message = messageOf(answer);
+      if (message && meta?.successToast !== false) toast.success(message, meta?.toast);
+    },
+    onError: (reason, _input, _context, { meta }) => {
+      const how = meta?.errorToast;
+      if (how === false) console.warn('A write failed', reason);
+      else tellFailure(reason, how ? HOW[how] : {}, meta?.toast);
+    },
+  });
+
+const createQueryCache = () =>
+  new QueryCache({
+    onError: (reason, { meta }) => {
+      if (meta?.errorToast !== false) tellFailure(reason, { isRead: true });
+    },
+  });
 
 /** A lost connection, a server in trouble. */
 const mayPass = (reason: unknown, from: number) =>
@@ -23,6 +83,8 @@ const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) => {
 
 export function createQueryClient() {
   return new QueryClient({
+    queryCache: createQueryCache(),
+    mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -70,6 +132,10 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
 /** Everything on the screen that could not be had; what is on its way already is not asked for twice. */
 const LOST = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const;
-appEvents.on('askedAgain', () => void queryClient.refetchQueries(LOST, { cancelRefetch: false }));
-appEvents.on('sessionCleared', () => queryClient.clear());
+export const refetchFailed = (client: QueryClient) => client.refetchQueries(LOST, { cancelRefetch: false });
+
+appEvents.on('sessionCleared', () => {
+  queryClient.clear();
+  hideToasts();
+});
 appEvents.on('localeChanged', () => void queryClient.invalidateQueries());

@@ -23,6 +23,7 @@ import { changeLanguage, i18n } from '@/i18n/i18n';
 import { SwitchLocaleContext } from '@/i18n/locale';
 import { type BrowserHistory, HistoryContext, type Update } from '@/lib/history';
 import { readTab, writeCookie, writeTab } from '@/lib/storage';
+import { toast } from '@/lib/toasts';
 import { type Arrival, ArrivalContext } from './arrival';
 
 const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;
@@ -50,7 +51,7 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
         })
         .catch((reason: unknown) => {
           console.error(reason);
-          appEvents.emit('failed', { notice: { kind: 'network' } });
+          toast.error(i18n.t('common:error.network'));
         })
         .finally(end);
     },

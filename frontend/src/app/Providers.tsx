@@ -1,8 +1,9 @@
 /** What surrounds every screen, outermost first. */
 import type { ReactNode } from 'react';
+import { DataProvider } from '@/api/queryClient';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
+import { Toaster } from '@/components/feedback/Toaster';
 import { ConfirmProvider } from '@/components/feedback/confirm';
-import { Toaster } from '@/components/feedback/toasts';
 import { useDirection } from '@/i18n/locale';
 import type { BrowserHistory } from '@/lib/history';
 import { ThemeProvider } from '@/theme/ThemeProvider';
@@ -15,11 +16,13 @@ function Themed({ children }: { children: ReactNode }) {
 export function Providers({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   return (
     <LocaleRouter history={history}>
-      <Themed>
-        <LoadingBar />
-        <ConfirmProvider>{children}</ConfirmProvider>
-        <Toaster />
-      </Themed>
+      <DataProvider>
+        <Themed>
+          <LoadingBar />
+          <ConfirmProvider>{children}</ConfirmProvider>
+          <Toaster />
+        </Themed>
+      </DataProvider>
     </LocaleRouter>
   );
 }

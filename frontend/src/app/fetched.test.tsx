@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DataProvider } from '@/api/queryClient';
 import { theme } from '@/theme/theme';
 import { fetched } from './fetched';
 
@@ -18,12 +19,14 @@ function open() {
   const { Component } = fetched(load);
   const tree = (
     <MantineProvider theme={theme}>
-      <MemoryRouter>
-        <header>Frame</header>
-        <Suspense>
-          <Component />
-        </Suspense>
-      </MemoryRouter>
+      <DataProvider>
+        <MemoryRouter>
+          <header>Frame</header>
+          <Suspense>
+            <Component />
+          </Suspense>
+        </MemoryRouter>
+      </DataProvider>
     </MantineProvider>
   );
   return { tree, view: render(tree) };

@@ -1,5 +1,4 @@
 /** The code of the page behind a link, and what asks the API for its data, are fetched when somebody points at the link or reaches it by keyboard. */
-import { warmUp } from '@/api/client';
 import { splitLocale } from '@/config/locales';
 import { preloadScreen } from './screens';
 
@@ -7,7 +6,6 @@ function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin) return;
   void preloadScreen(splitLocale(link.pathname).path);
-  void warmUp();
 }
 
 /** Gives back how to stop. */

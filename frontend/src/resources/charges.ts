@@ -1,7 +1,7 @@
 /** Charges of a company's balance: the log, a new one by card, receipts. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
 import { readTab, writeTab } from '@/lib/storage';
 import { companyKey } from './companies';
@@ -15,8 +15,8 @@ const url = (companyId: Uuid) => `/companies/${companyId}/charges`;
 export const chargeList = (companyId: Uuid) => listResource<Charge>(url(companyId), key(companyId), 'charges');
 
 /** The payment goes on at the provider's. */
-export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Payment> => ({
-  send: async (body, idempotencyKey) => (await api.post<Payment>(url(companyId), body, { idempotencyKey })).data,
+export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Answer<Payment>> => ({
+  send: (body, idempotencyKey) => api.post<Payment>(url(companyId), body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 

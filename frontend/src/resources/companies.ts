@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { useEffect } from 'react';
 import { appEvents } from '@/api/appEvents';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -45,8 +45,8 @@ export const balancesKey = ['companies', 'balances'] as const;
 /** What a write about a company's money changes, on its own screens and where all companies are. */
 export const moneyKeys = (companyId: Uuid) => [companyKey(companyId), companiesKey, balancesKey];
 
-export const companyCreation: Write<{ kind: CompanyKind }, CompanySummary> = {
-  send: async (body, idempotencyKey) => (await api.post<CompanySummary>('/companies', body, { idempotencyKey })).data,
+export const companyCreation: Write<{ kind: CompanyKind }, Answer<CompanySummary>> = {
+  send: (body, idempotencyKey) => api.post<CompanySummary>('/companies', body, { idempotencyKey }),
   store: () => undefined,
   refreshes: [companiesKey],
 };

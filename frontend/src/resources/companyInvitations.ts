@@ -1,7 +1,7 @@
 /** Invitations that a company sends. */
 import { IconBan, IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { CompanySummary, Invitation, InvitationOutcome, InvitationStatus, Uuid } from '@/api/types';
 import { companyKey, isRevoked, isSuspended } from './companies';
 import { listResource, recordQuery } from './list';
@@ -23,9 +23,8 @@ interface Invited {
 }
 
 /** One or several addresses with the same permissions; each has its own outcome. */
-export const invitationSending = (companyId: Uuid): Write<Invited, InvitationOutcome[]> => ({
-  send: async (body, idempotencyKey) =>
-    (await api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey })).data,
+export const invitationSending = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
+  send: (body, idempotencyKey) => api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 

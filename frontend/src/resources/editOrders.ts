@@ -1,7 +1,7 @@
 /** Edit orders: what a confirmed company asks to change of its reviewed data, and how that was decided. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { api, formDataOf } from '@/api/client';
+import { type Answer, api, formDataOf } from '@/api/client';
 import type { EditOrder, EditOrderPart, EditOrderStatus, Uuid } from '@/api/types';
 import { companiesKey, companyKey } from './companies';
 import { listResource, recordQuery } from './list';
@@ -29,11 +29,8 @@ export const editOrderQuery = (companyId: Uuid, orderId: string) =>
 const refreshesOf = (companyId: Uuid) => [companyKey(companyId), companiesKey, legalKey];
 
 /** The values of one part that are to be others; `documents` are the numbers of files that were sent before. */
-export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, EditOrder> => ({
-  send: async (values) => {
-    const body = values.logo instanceof File ? formDataOf(values) : values;
-    return (await api.post<EditOrder>(url(companyId), body)).data;
-  },
+export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, Answer<EditOrder>> => ({
+  send: (values) => api.post(url(companyId), values.logo instanceof File ? formDataOf(values) : values),
   refreshes: refreshesOf(companyId),
 });
 

@@ -1,7 +1,7 @@
 /** Paying an invoice, and how an attempt stands. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
 import { moneyKeys } from './companies';
 import type { Look } from './look';
@@ -9,10 +9,13 @@ import { paymentQuery } from './payment';
 import type { Write } from './write';
 
 /** The invoice is part of the input: one that is replaced with a new total is another wish, with a key of its own. */
-export const invoicePayment = (companyId: Uuid): Write<{ invoice: number; method: PaymentMethod }, Payment> => ({
-  send: async ({ invoice, ...body }, idempotencyKey) =>
-    (await api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey })).data,
-  store: (client, payment) => client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
+export const invoicePayment = (
+  companyId: Uuid,
+): Write<{ invoice: number; method: PaymentMethod }, Answer<Payment>> => ({
+  send: ({ invoice, ...body }, idempotencyKey) =>
+    api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey }),
+  store: (client, { data: payment }) =>
+    client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
   refreshes: moneyKeys(companyId),
 });
 
@@ -22,8 +25,9 @@ export const balancePayment = (companyId: Uuid): Write<number, unknown> => ({
     api.post<Payment>(
       `/companies/${companyId}/invoices/${invoice}/payments`,
       { method: 'balance' satisfies PaymentMethod },
-      { idempotencyKey, quietSuccess: true },
+      { idempotencyKey },
     ),
+  meta: { successToast: false },
   refreshes: moneyKeys(companyId),
 });
 

@@ -1,5 +1,6 @@
 /** Before every test file: matchers, a clean document, all words in both languages; a test ends what it starts. */
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { afterEach, beforeAll, vi } from 'vitest';
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   void words.changeLanguage('ar');
+  notifications.clean();
   localStorage.clear();
 });
 

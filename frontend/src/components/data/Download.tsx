@@ -15,7 +15,7 @@ interface Props {
 
 export function useDownload({ fetchFile, fallbackName }: Props) {
   // Nothing is written, but like a write it is asked for once however often it is pressed.
-  return useWrite({ send: fetchFile }, (file) => saveFile(file, fallbackName));
+  return useWrite({ send: fetchFile, meta: { errorToast: 'file' } }, (file) => saveFile(file, fallbackName));
 }
 
 interface ButtonOptions extends Props, Pick<ButtonProps, 'size' | 'variant'> {

@@ -4,11 +4,11 @@
  */
 import { Anchor, Box, Button, Center, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appEvents } from '@/api/appEvents';
 import { isApiError, useLastError } from '@/api/errors';
-import type { Askable } from '@/api/queryClient';
+import { refetchFailed, type Askable } from '@/api/queryClient';
 import { supportEmail } from '@/config/product';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
@@ -17,6 +17,7 @@ import classes from './data.module.css';
 const SEEN_MS = 500;
 
 export function useRetry({ refetch }: Askable) {
+  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [times, setTimes] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +26,7 @@ export function useRetry({ refetch }: Askable) {
     setAsking(true);
     const asked = refetch();
     // One press asks for whatever else failed on the screen, too.
-    appEvents.emit('askedAgain', {});
+    void refetchFailed(client);
     const seen = new Promise((resolve) => (timer.current = setTimeout(resolve, SEEN_MS)));
     await Promise.allSettled([asked, seen]);
     setTimes((before) => before + 1);

@@ -1,17 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { startTransition, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { watchKeyboard } from '@/lib/keyboard';
 import { InLanguage } from '@/testing/InLanguage';
+import { shownToasts } from '@/testing/toasts';
 import { lazyPart, watchForLostStyles, type Openable } from './lazy';
-import { currentToasts, dismissToasts } from './toasts';
 
 const WORDS = /could not be loaded/;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(dismissToasts);
 
 /** A form with a part that is there from the beginning, and opens. */
 async function show(load: () => Promise<{ default: (props: Openable) => React.ReactNode }>) {
@@ -39,9 +38,9 @@ async function show(load: () => Promise<{ default: (props: Openable) => React.Re
 
 it('that is lost says so when it is opened, and the page stays as it was', async () => {
   const open = await show(() => Promise.reject(new Error('lost')));
-  expect(currentToasts()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   await open();
-  expect(currentToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
+  expect(shownToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
   expect(screen.getByLabelText('name')).toHaveAttribute('value', 'typed');
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
 });
@@ -97,7 +96,7 @@ it('is asked for once where what opens it may wait, as a change of the address d
   render(<Example />);
   await act(() => Promise.resolve(screen.getByText('open').click()));
   await waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ text: expect.stringMatching(/You’re offline/) as string }]),
+    expect(shownToasts()).toMatchObject([{ text: expect.stringMatching(/You’re offline/) as string }]),
   );
   expect(load).toHaveBeenCalledOnce();
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');

@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from './toasts';
+import { toast } from '@/lib/toasts';
 
 export interface Openable {
   /** Without it, it is open for as long as it is on the screen. */

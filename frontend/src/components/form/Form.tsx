@@ -19,8 +19,6 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
-  /** What leaving says where something was sent that may have been done, in words of its own. */
-  unanswered?: string;
   className?: string;
   gap?: 'sm' | 'md' | 'lg';
   id?: string;
@@ -30,21 +28,14 @@ export function Form<Input extends FieldValues, Output>({
   form,
   children,
   guard = true,
-  unanswered,
   className,
   gap = 'lg',
   id,
 }: Props<Input, Output>) {
-  const { methods, submit, formErrors, refusals, isUnanswered, isLeaving } = form;
-  const { t } = useTranslation('common');
+  const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
-  useUnsavedGuard(
-    guard && isDirty,
-    isLeaving,
-    isSubmitting,
-    unanswered ?? (isUnanswered ? t('error.uncertain') : undefined),
-  );
+  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting);
   useStayWhile(isSubmitting);
 
   useEffect(() => {
@@ -99,7 +90,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 /** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
-export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false, unanswered?: string): void {
+export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false): void {
   const history = useHistory();
   const confirm = useConfirm();
   const { t } = useTranslation('common');
@@ -122,9 +113,7 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
               ok: t('leaving.now'),
               until: new Promise<void>((resolve) => (saved.current = resolve)),
             }
-          : unanswered
-            ? { title: t('leaving.savingTitle'), text: unanswered, ok: t('leaving.now') }
-            : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
+          : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
         cancel: t('action.stay'),
         danger: true,
       });
@@ -139,5 +128,5 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
       release?.();
       free?.();
     };
-  }, [dirty, history, confirm, isLeaving, isSaving, unanswered, t, dialog]);
+  }, [dirty, history, confirm, isLeaving, isSaving, t, dialog]);
 }

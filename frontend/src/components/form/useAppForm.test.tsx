@@ -1,13 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { appEvents } from '@/api/appEvents';
+import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
 import { InLanguage } from '@/testing/InLanguage';
+import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { MoneyField } from './MoneyField';
@@ -114,19 +117,15 @@ describe('a form', () => {
 
   it('forgets what the server found wrong with the server’s next success', async () => {
     const errors = { email: ['Taken'], non_field_errors: ['Closed today'] };
-    const { user } = show(() => Promise.reject(new ApiError(422, 'Check', null, errors)));
+    const onSubmit = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new ApiError(422, 'Check', null, errors));
+    const { user } = show(onSubmit);
     await user.type(screen.getByLabelText(/Name/), 'Noura');
     await user.type(screen.getByLabelText(/Email/), 'n@example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Taken')).toBeVisible();
-    await user.clear(screen.getByLabelText(/Name/));
-    await user.tab();
-    expect(await screen.findByText('This field is required')).toBeVisible();
-    act(() => appEvents.emit('written', {}));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
     expect(screen.queryByText('Closed today')).not.toBeInTheDocument();
-    // What our own rules found wrong is still wrong.
-    expect(screen.getByText('This field is required')).toBeVisible();
   });
 
   it('sent again keeps what the server found wrong until it answers, but for what was changed', async () => {
@@ -153,8 +152,6 @@ describe('a form', () => {
 
   it('that cannot be judged for want of a connection says so, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
-    const failed = vi.fn();
-    const stop = appEvents.on('failed', failed);
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     const unreachable: Schema<{ name: string }, { name: string }> = {
       '~standard': { version: 1, vendor: 'qafila', validate: () => Promise.reject(lost) },
@@ -180,10 +177,9 @@ describe('a form', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Noura');
     await user.click(screen.getByRole('button'));
-    await waitFor(() => expect(failed).toHaveBeenCalledWith({ notice: { kind: 'network' } }));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: 'error' }]));
     expect(screen.getByLabelText('Name')).toHaveValue('Noura');
     expect(onSubmit).not.toHaveBeenCalled();
-    stop();
   });
 
   it('may fetch its rules when they are first needed', async () => {
@@ -219,7 +215,7 @@ describe('a form', () => {
   });
 
   /** What is typed into it, and the form's own word on whether leaving would lose it. */
-  async function guarded(onSubmit: () => Promise<unknown>) {
+  async function guarded(onSubmit: () => Promise<unknown>, onSaved?: (answer: unknown) => void) {
     const seen: (() => boolean)[] = [];
     const history = new BrowserHistory(window);
     function Guarded() {
@@ -227,6 +223,7 @@ describe('a form', () => {
         schema: rules.z.object({ name: rules.text() }),
         defaultValues: { name: '' },
         onSubmit,
+        onSaved,
       });
       seen.push(form.isLeaving);
       return (
@@ -262,20 +259,39 @@ describe('a form', () => {
     expect(losesNothing()).toBe(false);
     act(() => history.push('/en/elsewhere'));
     await waitFor(() => expect(screen.getByText(/^Saving isn’t finished/)).toBeVisible());
-    act(() => appEvents.emit('written', {}));
-    expect(losesNothing()).toBe(true);
     // Answered, it is true no more.
     act(() => answer());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(losesNothing()).toBe(true);
     history.dispose();
   });
 
-  it('says of what no answer came to that it may have been done, not that it would be lost', async () => {
-    const { user, history } = await guarded(() => Promise.reject(new ApiError(0, '')));
+  it('is not saved by another write that succeeds meanwhile, such as its file', async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    const uploaded = vi.fn();
+    server.use(http.post(apiUrl('/documents'), () => HttpResponse.json({ message: 'File uploaded', data: null })));
+    const { user, history, losesNothing } = await guarded(async () => {
+      uploaded(await api.post('/documents'));
+      await new Promise(() => undefined);
+    });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-loading'));
-    act(() => history.push('/en/elsewhere'));
-    expect(await screen.findByText(/it may have been done/)).toBeVisible();
+    await waitFor(() => expect(uploaded).toHaveBeenCalledOnce());
+    expect(losesNothing()).toBe(false);
+    history.dispose();
+    server.close();
+  });
+
+  it('goes on once it is saved, with what it was answered', async () => {
+    const leaving: (boolean | undefined)[] = [];
+    const { user, history, losesNothing } = await guarded(
+      () => Promise.resolve('answer'),
+      (answer) => {
+        expect(answer).toBe('answer');
+        leaving.push(losesNothing());
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(leaving).toEqual([true]));
     history.dispose();
   });
 

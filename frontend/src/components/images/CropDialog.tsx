@@ -55,6 +55,8 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
       const file = await writeSquare(image, squareOf(size, view), { name, clear });
       if (file) await onSquare(file);
     },
+    // What it is sent by says why it could not be.
+    meta: { errorToast: false },
   });
   return (
     <Stack gap="md">

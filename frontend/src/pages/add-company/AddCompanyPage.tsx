@@ -50,8 +50,8 @@ function StartForm() {
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
-    onSubmit: async ({ kind }) => {
-      const { id } = await creation.mutateAsync({ kind: kind as CompanyKind });
+    onSubmit: ({ kind }) => creation.mutateAsync({ kind: kind as CompanyKind }),
+    onSaved: async ({ data: { id } }) => {
       noteSaved(id);
       // Fetched before the next step opens, so that its title is there for the focus.
       await Promise.all([client.prefetchQuery(companyQuery(id)), client.prefetchQuery(stepQuery(id, 'names'))]);

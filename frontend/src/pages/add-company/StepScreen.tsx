@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Company, WizardKey } from '@/api/types';
+import type { Company, WizardKey, WizardStepView } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
@@ -58,8 +58,8 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   };
 
   const saving = useWrite(stepSaving(id, number));
-  const save = async (body: unknown) => {
-    const view = await saving.mutateAsync(body);
+  const save = async (body: unknown) => (await saving.mutateAsync(body)).data;
+  const onSaved = async (view: WizardStepView) => {
     noteSaved(id);
     if (isSaid(view) && !isRemarked) setRemarked(true);
     else await goOn(view.wizard);
@@ -86,7 +86,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     >
       <QueryView query={step} pending={<FormSkeleton />}>
         {(view) => (
-          <StepContext value={{ company, view, save, goOn: () => goOn(), isRemarked }}>
+          <StepContext value={{ company, view, save, onSaved, goOn: () => goOn(), isRemarked }}>
             {/* Saved with remarks, the form begins anew from what is saved. */}
             <Suspense fallback={<FormSkeleton />}>
               <Fields key={String(isRemarked)} />

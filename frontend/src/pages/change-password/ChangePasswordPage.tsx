@@ -12,7 +12,8 @@ import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
-import { changePassword } from '@/resources/credentials';
+import { passwordChange } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -27,13 +28,12 @@ export default function ChangePasswordPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('accounts');
   const { goOn } = useOnward();
+  const changing = useWrite(passwordChange);
   const form = useAppForm({
     schema,
     defaultValues: { old_password: '', password: '', password_confirmation: '' },
-    onSubmit: async (values) => {
-      await changePassword(values, t('change.unanswered'));
-      await goOn(pathTo('accountProfile'));
-    },
+    onSubmit: (values) => changing.mutateAsync(values),
+    onSaved: () => goOn(pathTo('accountProfile')),
   });
   return (
     <Narrow>

@@ -11,7 +11,8 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
 import type * as Rules from '@/lib/rules';
-import { mailResetLink } from '@/resources/credentials';
+import { resetLinkMailing } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
 
@@ -19,12 +20,13 @@ export default function ForgetPasswordPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  const mailing = useWrite(resetLinkMailing);
   const form = useAppForm({
     schema,
     // Who asks for another mail need not type the address again.
     defaultValues: { email: rememberedEmail() ?? '' },
-    onSubmit: async ({ email }) => {
-      await mailResetLink(email);
+    onSubmit: ({ email }) => mailing.mutateAsync(email),
+    onSaved: async (_, { email }) => {
       rememberEmail(email);
       await navigate(pathTo('sendMailPassword'));
     },

@@ -12,7 +12,8 @@ import { Head, LinkMissing } from '@/features/accounts/components/Head';
 import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accounts/model/resetLink';
 import { forgetEmail } from '@/features/accounts/model/verification';
 import type * as Rules from '@/lib/rules';
-import { resetPassword } from '@/resources/credentials';
+import { passwordReset } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 import { signOut, useSession } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -35,11 +36,12 @@ function NewPassword({ link }: { link: ResetLink }) {
   const navigate = useNavigate();
   const { account } = useSession();
   const own = account?.email === link.email;
+  const resetting = useWrite(passwordReset);
   const form = useAppForm({
     schema,
     defaultValues: { password: '', password_confirmation: '' },
-    onSubmit: async (values) => {
-      await resetPassword({ token: link.token, ...values });
+    onSubmit: (values) => resetting.mutateAsync({ token: link.token, ...values }),
+    onSaved: async () => {
       forgetEmail();
       // The server has ended every session of this account.
       if (own) await signOut();

@@ -43,6 +43,7 @@ export default function StartPage() {
       await loadAccount();
       return null;
     },
+    meta: { errorToast: false },
     onSuccess: (proven) => {
       forgetEmail();
       return proven === null ? navigate(pathTo('home'), { replace: true }) : undefined;

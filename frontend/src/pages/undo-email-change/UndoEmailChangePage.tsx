@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { undoEmailChange } from '@/resources/credentials';
+import { emailChangeUndoing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
@@ -16,13 +16,10 @@ export default function UndoEmailChangePage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { mutate, isPending, isSuccess, isError, error } = useWrite(
-    { send: () => undoEmailChange(query.get('token') ?? '') },
-    (link) => {
-      holdResetLink(link);
-      return navigate(pathTo('newPassword'), { replace: true });
-    },
-  );
+  const { mutate, isPending, isSuccess, isError, error } = useWrite(emailChangeUndoing, ({ data: link }) => {
+    holdResetLink(link);
+    return navigate(pathTo('newPassword'), { replace: true });
+  });
 
   if (isError && !isUndecided(error)) {
     return (
@@ -41,7 +38,7 @@ export default function UndoEmailChangePage() {
       ) : (
         <Head icon={IconArrowBackUp} title={c('title.undoEmailChange')} text={t('undo.text')} />
       )}
-      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate()}>
+      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate(query.get('token') ?? '')}>
         {isError ? c('action.retry') : t('undo.submit')}
       </Button>
     </>

@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { issueText } from '@/lib/issue';
 import { SIX_DIGITS, bareCode } from '@/lib/text';
+import { useWrite } from '@/resources/write';
 import { signInTwoStep } from '@/session/session';
 import { Head } from './Head';
 import classes from './accounts.module.css';
@@ -48,6 +49,7 @@ function Code({
   onOther,
 }: CodeFormProps & { recovery: boolean; onOther: () => void }) {
   const { t } = useTranslation('accounts');
+  const signingIn = useWrite({ send: signInTwoStep, meta: { errorToast: 'unexpected' } });
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -60,13 +62,13 @@ function Code({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       try {
-        await signInTwoStep(challenge, bareCode(code));
+        await signingIn.mutateAsync({ challenge, code: bareCode(code) });
       } catch (reason) {
         if (hasCode(reason, 'two_step_expired')) onExpired();
         throw reason;
       }
-      onSignedIn?.();
     },
+    onSaved: onSignedIn,
   });
   const text = recovery ? t('login.recoveryText') : t('login.codeText');
   return (

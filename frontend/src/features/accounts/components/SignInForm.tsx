@@ -2,7 +2,6 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
@@ -10,6 +9,7 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { useWrite } from '@/resources/write';
 import { signIn } from '@/session/session';
 import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
@@ -32,6 +32,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
+  const signingIn = useWrite({ send: signIn, meta: { errorToast: 'unexpected' } });
   const form = useAppForm({
     schema: (rules) => rules.z.object({ email: rules.knownEmail(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
@@ -39,14 +40,13 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       setUnverified(null);
       setExpired(false);
       try {
-        const result = await signIn(values);
-        if (result.done) onSignedIn?.();
-        else setChallenge(result.challenge);
+        return await signingIn.mutateAsync(values);
       } catch (reason) {
         if (hasCode(reason, 'email_not_verified')) setUnverified(values.email);
         throw reason;
       }
     },
+    onSaved: ({ challenge }) => (challenge ? setChallenge(challenge) : onSignedIn?.()),
   });
 
   /** To the first step: the address stays, the password is asked for again. */
@@ -89,7 +89,6 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
           readOnly={Boolean(email)}
           autoFocus={!known}
           data-autofocus={!known || undefined}
-          onTyped={() => void warmUp()}
         />
         <div>
           <PasswordField

@@ -14,6 +14,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 import { acceptSignIn } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -38,6 +39,7 @@ interface Props {
 export function SignUpForm({ invitation, onWaiting }: Props) {
   const { t } = useTranslation('accounts');
   const language = useLocale();
+  const signingUp = useWrite(signUp(Boolean(invitation)));
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -50,10 +52,11 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
       terms: false,
     },
     onSubmit: async (values) => {
-      const answer = await signUp({ ...values, language, invitation_token: invitation?.token });
+      const answer = await signingUp.mutateAsync({ ...values, language, invitation_token: invitation?.token });
       if (answer.access_token) await acceptSignIn(answer as SignedIn);
-      else onWaiting(values.email);
+      return answer;
     },
+    onSaved: (answer, { email }) => answer.access_token || onWaiting(email),
   });
   return (
     <Form form={form}>

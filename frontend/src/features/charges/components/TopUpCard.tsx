@@ -14,7 +14,7 @@ import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card, Stat } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
@@ -95,16 +95,19 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
     },
     onSubmit: async (body) => {
       try {
-        const payment = await start.mutateAsync(body);
+        const { data: payment } = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
-        if (!isHere()) return;
-        if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else await goOn(pathTo('payment', { id: companyId, payment: payment.id }));
+        return payment;
       } catch (reason) {
         const need = cardNeedOf(reason);
         setRefused(need);
         if (!need) throw reason;
+        return NOT_SENT;
       }
+    },
+    onSaved: ({ id, redirect_url: redirect }) => {
+      if (!redirect) return goOn(pathTo('payment', { id: companyId, payment: id }));
+      return isHere() && leaveFor(redirect);
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });

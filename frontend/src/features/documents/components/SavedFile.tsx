@@ -28,7 +28,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   const { t } = useTranslation('documents');
   const locale = useLocale();
   const confirm = useConfirm();
-  const removal = useWrite({ send: async () => onRemove?.(id) });
+  const removal = useWrite({ send: async () => onRemove?.(id), meta: { errorToast: false } });
   const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : IconPhoto;
   const expired = expires_on !== null && expires_on < dayOf(new Date());
   const expiry = expires_on

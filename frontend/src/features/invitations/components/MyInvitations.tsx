@@ -36,7 +36,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const { data: companies } = useQuery(companiesQuery());
   const catalogue = useQuery(permissionCatalogueQuery());
   const [joined, setJoined] = useState<MyInvitation['company'] | null>(null);
-  const answering = useWrite(invitationAnswer, ({ accept, company }) => {
+  const answering = useWrite(invitationAnswer, ({ data: { accept, company } }) => {
     setJoined(accept === 1 ? company : null);
     // The row goes, and with it the button: whoever pressed it goes on at the top.
     if (accept !== 1) document.querySelector<HTMLElement>('[data-page-title]')?.focus();

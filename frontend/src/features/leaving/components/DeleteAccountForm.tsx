@@ -16,8 +16,9 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { deleteAccount } from '@/resources/account';
+import { accountDeletion } from '@/resources/account';
 import { companiesQuery } from '@/resources/companies';
+import { useWrite } from '@/resources/write';
 import { leaveForGood } from '@/session/session';
 import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
@@ -41,6 +42,7 @@ export function DeleteAccountForm() {
   const { t } = useTranslation('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
+  const deletion = useWrite(accountDeletion);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), give_up_balance: rules.z.boolean() }),
     defaultValues: { password: '', give_up_balance: false },
@@ -54,13 +56,13 @@ export function DeleteAccountForm() {
       });
       if (!sure) return NOT_SENT;
       try {
-        await deleteAccount(proof);
+        return await deletion.mutateAsync(proof);
       } catch (reason) {
         setRefusal(refusalOf(reason));
         throw reason;
       }
-      leaveForGood();
     },
+    onSaved: leaveForGood,
   });
   return (
     <Card title={t('delete.formTitle')}>

@@ -10,7 +10,7 @@ import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { companiesQuery } from '@/resources/companies';
-import { mailResetLink } from '@/resources/credentials';
+import { resetLinkMailing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
@@ -19,7 +19,7 @@ import { canChangeHands, keptBy } from '../model/requests';
 export function WaysOut() {
   const { t } = useTranslation('leaving');
   const { email } = useAccount();
-  const reset = useWrite({ send: () => mailResetLink(email) });
+  const reset = useWrite(resetLinkMailing);
   return (
     <section className={`notice ${classes.ways}`} data-tone="warning">
       <h3>{t('ways.title')}</h3>
@@ -36,7 +36,7 @@ export function WaysOut() {
           variant="default"
           leftSection={<IconMail size={18} aria-hidden />}
           loading={reset.isPending}
-          onClick={() => reset.mutate()}
+          onClick={() => reset.mutate(email)}
         >
           {t('ways.reset')}
         </Button>

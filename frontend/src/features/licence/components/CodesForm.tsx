@@ -8,7 +8,8 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { type Choice, quoteOf } from '@/resources/licence';
+import { type Choice, quoteAsking } from '@/resources/licence';
+import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
 
@@ -18,6 +19,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
   const { id } = useCompany();
   const [done, setDone] = useState<'applied' | 'removed' | null>(null);
   const details = useRef<HTMLDetailsElement>(null);
+  const quoting = useWrite(quoteAsking(id));
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -28,7 +30,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
     onSubmit: async ({ coupon, voucher }) => {
       setDone(null);
       const asked: Choice = { ...choice, ...(coupon && { coupon }), ...(voucher && { voucher }) };
-      onQuote(asked, await quoteOf(id, asked));
+      onQuote(asked, (await quoting.mutateAsync(asked)).data);
       setDone(coupon || voucher ? 'applied' : 'removed');
     },
   });

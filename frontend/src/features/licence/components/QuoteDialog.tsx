@@ -192,7 +192,7 @@ function OrderButtons({ licence, quote, choice, codes, onClose, onOrdered }: Ord
   const { id } = useCompany();
   const confirm = useConfirm();
   const lost = [useLost(quote), ...useMissed({ licence, quote })];
-  const ordering = useWrite(subscriptionOrdering(id), onOrdered);
+  const ordering = useWrite(subscriptionOrdering(id), ({ data }) => onOrdered(data));
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {

@@ -49,10 +49,8 @@ function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { 
   const form = useAppForm({
     schema: (rules) => rules.z.object({ successor: asksNext ? rules.choice() : rules.z.string() }),
     defaultValues: { successor: '' },
-    onSubmit: async ({ successor }) => {
-      await deleting.mutateAsync({ id: row.id, successor });
-      onClose();
-    },
+    onSubmit: ({ successor }) => deleting.mutateAsync({ id: row.id, successor }),
+    onSaved: onClose,
   });
   const cancel = useRef<HTMLButtonElement>(null);
   // The others may come once the dialog is open: an accidental Enter must not delete.

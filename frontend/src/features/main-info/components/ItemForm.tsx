@@ -59,12 +59,12 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   const form = useAppForm<Input, Output>({
     schema,
     defaultValues,
-    onSubmit: async (values) => {
+    onSubmit: (values) => {
       // The checkbox stands beside the noun's own fields, not in their schema.
       const { marked } = form.methods.getValues() as { marked?: boolean };
-      await saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
-      await goOn(back);
+      return saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
     },
+    onSaved: () => goOn(back),
   });
   const { mark } = kind;
   return (

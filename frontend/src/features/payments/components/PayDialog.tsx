@@ -13,7 +13,7 @@ import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialo
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
@@ -116,16 +116,18 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
       try {
-        const payment = await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod });
-        if (!isHere()) return;
-        if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else void goOn(pathTo('payment', { id, payment: payment.id }), { replace: true });
+        return (await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod })).data;
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
         // Why is said by the toast; what can be done about it stays here.
         setRefusal(found && { ...found, message: t('dialog.notPaid') });
         if (!found) throw reason;
+        return NOT_SENT;
       }
+    },
+    onSaved: ({ id: payment, redirect_url: redirect }) => {
+      if (!redirect) return goOn(pathTo('payment', { id, payment }), { replace: true });
+      return isHere() && leaveFor(redirect);
     },
   });
   const method = form.methods.watch('method') as PaymentMethod;

@@ -11,7 +11,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { issueText } from '@/lib/issue';
-import { changeProfile, confirmEmailChange } from '@/resources/account';
+import { emailChangeConfirmation, profileChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
@@ -19,6 +19,7 @@ import classes from './profile.module.css';
 export function EmailForm() {
   const { t } = useTranslation('profile');
   const { email: current, pending_email: pending } = useAccount();
+  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -30,8 +31,9 @@ export function EmailForm() {
         password: rules.password(),
       }),
     defaultValues: { email: '', password: '' },
-    onSubmit: async ({ email, password }) => {
-      setAccount(await changeProfile({ email, password }));
+    onSubmit: (values) => saving.mutateAsync(values),
+    onSaved: ({ data }) => {
+      setAccount(data);
       // Emptied, and not by hand: what was typed now stands above as what is awaited.
       form.methods.setValue('email', '');
       form.methods.setValue('password', '');
@@ -83,15 +85,12 @@ export function EmailConfirmation({ token }: { token: string }) {
   const { email } = useAccount();
   const [before] = useState(email);
   const used = useRef<string | null>(null);
-  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
-    { send: () => confirmEmailChange(token) },
-    loadAccount,
-  );
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(emailChangeConfirmation, loadAccount);
   useEffect(() => {
     // The token works once, and effects may run twice.
     if (used.current === token) return;
     used.current = token;
-    mutate();
+    mutate(token);
   }, [token, mutate]);
 
   if (isIdle || isPending) {
@@ -131,7 +130,7 @@ export function EmailConfirmation({ token }: { token: string }) {
         </p>
       </div>
       {!refused && (
-        <Button variant="default" size="sm" onClick={() => mutate()}>
+        <Button variant="default" size="sm" onClick={() => mutate(token)}>
           {c('action.retry')}
         </Button>
       )}

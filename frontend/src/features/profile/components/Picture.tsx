@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
 import { isCroppable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
-import { changePicture, removePicture } from '@/resources/account';
+import { pictureChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
@@ -25,7 +25,7 @@ export function Picture() {
   const [problem, setProblem] = useState<Problem>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [opened, setOpened] = useState(false);
-  const removal = useWrite({ send: removePicture }, setAccount);
+  const change = useWrite(pictureChange, ({ data }) => setAccount(data));
 
   const take = async (file: File | undefined) => {
     setProblem(null);
@@ -37,7 +37,7 @@ export function Picture() {
     setOpened(true);
   };
   const send = async (file: File) => {
-    setAccount(await changePicture(file));
+    await change.mutateAsync(file);
     setOpened(false);
   };
   const remove = () =>
@@ -46,7 +46,7 @@ export function Picture() {
       text: t('picture.removeText'),
       ok: t('picture.remove'),
       danger: true,
-      work: () => removal.mutateAsync(),
+      work: () => change.mutateAsync(null),
     });
 
   return (
@@ -70,7 +70,7 @@ export function Picture() {
             {account.image ? t('picture.change') : t('picture.choose')}
           </Button>
           {account.image && (
-            <Button variant="subtle" color="gray" size="sm" loading={removal.isPending} onClick={() => void remove()}>
+            <Button variant="subtle" color="gray" size="sm" loading={change.isPending} onClick={() => void remove()}>
               {t('picture.remove')}
             </Button>
           )}

@@ -9,7 +9,8 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
 import type * as Rules from '@/lib/rules';
-import { changeProfile } from '@/resources/account';
+import { profileChange } from '@/resources/account';
+import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -24,6 +25,7 @@ export function ProfileForm() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('profile');
   const account = useAccount();
+  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -32,9 +34,8 @@ export function ProfileForm() {
       phone: account.phone,
       language: account.language,
     },
-    onSubmit: async ({ language, ...values }) => {
-      setAccount(await changeProfile({ ...values, language: language as Locale }));
-    },
+    onSubmit: ({ language, ...values }) => saving.mutateAsync({ ...values, language: language as Locale }),
+    onSaved: ({ data }) => setAccount(data),
   });
   return (
     <Form form={form}>

@@ -47,6 +47,6 @@ it('balance and currencies that could not be had are asked for again where they 
   expect(again).toHaveFocus();
   answer();
   expect(await screen.findByRole('link', { name: /Balance.*USD/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Currency Try again' }));
+  // One press asks for whatever else failed on the screen.
   expect(await screen.findByRole('option', { name: /SAR/ })).toBeInTheDocument();
 });

@@ -12,7 +12,8 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { bareCode } from '@/lib/text';
-import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
+import { recoveryCodesRenewal, twoStepSetUp, twoStepSwitchingOff, twoStepSwitchingOn } from '@/resources/security';
+import { useWrite } from '@/resources/write';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
 
 export interface TwoStepDialogProps {
@@ -26,6 +27,8 @@ const TITLE = { password: 'setUp', scan: 'setup.scanTitle', codes: 'codes.title'
 
 export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
   const { t } = useTranslation('twoStep');
+  const settingUp = useWrite(twoStepSetUp);
+  const switchingOn = useWrite(twoStepSwitchingOn);
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   // The codes are shown once: only their own button closes them.
   const open = stage.at !== 'codes';
@@ -42,8 +45,9 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
     }
   };
   const askSecret = (password: string) =>
-    attempt(async () => setStage({ at: 'scan', secret: await setUpTwoStep(password) }));
-  const confirm = (code: string) => attempt(async () => setStage({ at: 'codes', codes: await switchOnTwoStep(code) }));
+    attempt(async () => setStage({ at: 'scan', secret: (await settingUp.mutateAsync(password)).data }));
+  const confirm = (code: string) =>
+    attempt(async () => setStage({ at: 'codes', codes: (await switchingOn.mutateAsync(code)).data.recovery_codes }));
 
   return (
     <Dialog
@@ -67,10 +71,11 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
 /** New recovery codes in place of the old ones, which stop working. */
 export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
   const { t } = useTranslation('twoStep');
+  const renewal = useWrite(recoveryCodesRenewal);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
-      setCodes(await renewRecoveryCodes(password));
+      setCodes((await renewal.mutateAsync(password)).data.recovery_codes);
     } catch (reason) {
       if (hasCode(reason, 'two_step_off')) onClose();
       throw reason;
@@ -107,19 +112,20 @@ export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
 
 function SwitchOffForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('twoStep');
+  const switchingOff = useWrite(twoStepSwitchingOff);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), code: rules.text() }),
     defaultValues: { password: '', code: '' },
     onSubmit: async ({ password, code }) => {
       try {
-        await switchOffTwoStep({ password, code: bareCode(code) });
+        return await switchingOff.mutateAsync({ password, code: bareCode(code) });
       } catch (reason) {
         // Another tab was quicker.
         if (hasCode(reason, 'two_step_off')) onDone();
         throw reason;
       }
-      onDone();
     },
+    onSaved: onDone,
   });
   return (
     <Form form={form} guard={false}>

@@ -1,6 +1,6 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
 import { Button, Flex, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '@/api/types';
@@ -21,7 +21,7 @@ import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { useOnward } from '@/lib/useOnward';
 import type { SavedBankAccount } from '@/resources/mainInfo';
-import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
+import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import { useWay } from '@/session/company';
 import classes from './withdrawals.module.css';
@@ -46,8 +46,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const isWholeOnly = limits.min === limits.max;
   const form = useAppForm({
     schema: (rules) => rules.z.object({ withdrawal_amount: rules.money(limits) }),
-    // What no answer came to is the amount that can be sent again safely.
-    defaultValues: { withdrawal_amount: unansweredWithdrawal(companyId) ?? '' },
+    defaultValues: { withdrawal_amount: '' },
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
       const body = { withdrawal_amount: amountOf(cents) };
@@ -57,19 +56,10 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         bank: account.bank_name,
         account: `••••\u00a0${account.last4}`,
       });
-      const first = unansweredWithdrawal(companyId);
-      const isAnother = first !== null && first !== body.withdrawal_amount;
-      const before = first && t(isAnother ? 'another' : 'sameAgain', { amount: inUsd(first) });
-      const agreed = await confirm({
-        title: t('confirmTitle'),
-        text: before ? `${before}\n\n${text}` : text,
-        ok: t(isAnother ? 'sendAnother' : 'send'),
-        danger: isAnother,
-      });
-      if (!agreed) return NOT_SENT;
-      const { id } = await request.mutateAsync(body);
-      await goOn(pathTo('withdrawal', { id: companyId, request: id }));
+      const agreed = await confirm({ title: t('confirmTitle'), text, ok: t('send') });
+      return agreed ? request.mutateAsync(body) : NOT_SENT;
     },
+    onSaved: ({ data: { id } }) => goOn(pathTo('withdrawal', { id: companyId, request: id })),
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
   const way = useWay();
@@ -83,19 +73,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
       </Text>
     );
 
-  const open = unansweredWithdrawal(companyId);
-  const openWords = open === null ? undefined : t('unanswered', { amount: inUsd(open) });
-
   return (
-    <Form form={form} unanswered={openWords}>
-      {openWords && (
-        <Text className="notice" data-tone="warning">
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>
-            {openWords} <TextLink to={way('withdrawals', { id: companyId })}>{t('title')}</TextLink>
-          </span>
-        </Text>
-      )}
+    <Form form={form}>
       <Columns>
         <Card>
           <Stack>
@@ -168,8 +147,6 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     </Form>
   );
 }
-
-const inUsd = (amount: string) => amountText(amount, 'USD');
 
 /** What can be asked for, in cents: the whole balance always, a part of it from the minimum on. */
 export function limitsOf({ minimum, maximum }: Pick<Balance['withdrawal_terms'], 'minimum' | 'maximum'>) {

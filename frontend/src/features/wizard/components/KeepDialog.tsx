@@ -40,10 +40,8 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
   const form = useAppForm({
     schema: (rules) => rules.z.object({ because: rules.text(rules.is.max(MOST_LETTERS)) }),
     defaultValues: { because },
-    onSubmit: async (values) => {
-      await keeping.mutateAsync({ field, ...values });
-      onClose();
-    },
+    onSubmit: (values) => keeping.mutateAsync({ field, ...values }),
+    onSaved: onClose,
   });
   return (
     <Form form={form}>

@@ -90,7 +90,9 @@ function BankForm({ holder }: { holder: string }) {
   });
   return (
     <StepForm form={form}>
-      {!values.id && <Skip isSkipped={values.skip} onSkip={() => step.save({ skip: true })} />}
+      {!values.id && (
+        <Skip isSkipped={values.skip} onSkip={async () => step.onSaved(await step.save({ skip: true }))} />
+      )}
       <BankAccountFields country={country} />
     </StepForm>
   );
@@ -103,7 +105,7 @@ interface SkipProps {
 
 function Skip({ isSkipped, onSkip }: SkipProps) {
   const { t } = useTranslation('wizard');
-  const skipping = useWrite({ send: onSkip });
+  const skipping = useWrite({ send: onSkip, meta: { errorToast: false } });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
       <Group gap="0.625rem 1rem" mt="0.625rem">

@@ -107,7 +107,9 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
     onSubmit: async (values) => {
       const question = { title: t('add.bareTitle'), text: t('add.bareText'), ok: t('add.send') };
       if (values.permissions.length === 0 && !(await confirm(question))) return NOT_SENT;
-      const answer = await sending.mutateAsync(values);
+      return sending.mutateAsync(values);
+    },
+    onSaved: ({ data: answer }) => {
       const refused = answer.filter(({ invitation }) => invitation === null).map(({ email }) => email);
       if (refused.length === 0) return goOn(back);
       form.methods.setValue('emails', refused.join('\n'));

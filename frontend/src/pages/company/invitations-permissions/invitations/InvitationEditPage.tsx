@@ -73,10 +73,8 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
   const form = useAppForm({
     schema,
     defaultValues: { permissions: [...invitation.permissions] },
-    onSubmit: async (values) => {
-      await changing.mutateAsync(values);
-      await goOn(back);
-    },
+    onSubmit: (values) => changing.mutateAsync(values),
+    onSaved: () => goOn(back),
   });
   const chosen = useWatch({ control: form.methods.control, name: 'permissions' });
   return (

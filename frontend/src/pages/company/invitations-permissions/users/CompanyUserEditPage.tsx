@@ -96,10 +96,8 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
   const form = useAppForm({
     schema: (rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) }),
     defaultValues: { permissions: member.permissions },
-    onSubmit: async (values) => {
-      await saving.mutateAsync(values);
-      await goOn(list);
-    },
+    onSubmit: (values) => saving.mutateAsync(values),
+    onSaved: () => goOn(list),
   });
   return (
     <Form form={form}>

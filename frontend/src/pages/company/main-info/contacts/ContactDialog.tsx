@@ -117,8 +117,8 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
     schema,
     defaultValues: { row: start },
     rename: RENAME,
-    onSubmit: async ({ row }) => {
-      await saving.mutateAsync(bodyOf ? bodyOf(row) : row);
+    onSubmit: ({ row }) => saving.mutateAsync(bodyOf ? bodyOf(row) : row),
+    onSaved: async () => {
       onClose();
       if (cameFrom && id === undefined) await goOn(back);
     },

@@ -69,9 +69,9 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
       if (!(await confirm(question))) return NOT_SENT;
       const documents = hasPapers ? await papers?.send() : undefined;
       if (documents === null) throw new ApiError(0, '');
-      await ordering.mutateAsync(documents ? { ...changed, documents } : changed);
-      await goOn(pathTo(PARTS[part].page, { id }));
+      return ordering.mutateAsync(documents ? { ...changed, documents } : changed);
     },
+    onSaved: () => goOn(pathTo(PARTS[part].page, { id })),
   });
   const { setValue, subscribe } = form.methods;
   const { clearFormErrors } = form;
