@@ -128,7 +128,7 @@ function useDocumentLanguage(locale: Locale) {
     document.documentElement.dir = directionOf(locale);
     setApiLocale(locale);
     // Also by the browser's back button.
-    if (i18n.language !== locale) void i18n.changeLanguage(locale);
+    if (i18n.language !== locale) changeLanguage(locale).catch(console.error);
     if (first.current) first.current = false;
     // Names and messages come from the server in the reader's language.
     else appEvents.emit('localeChanged', {});

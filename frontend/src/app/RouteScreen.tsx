@@ -7,7 +7,6 @@ import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlot
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { loadNamespaces } from '@/i18n/i18n';
 import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { CompanyProvider, useCompanyIfAny } from '@/session/company';
@@ -75,8 +74,6 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
   const isKept = isTaken && history?.isHeld === true;
   if (result.kind === 'notFound' && !isKept) return <NotFoundPage isTaken={isTaken} />;
   if (!page || !isScreen(route)) return <NotFoundPage />;
-  // With the code of the page, not behind it; what does not come is asked for by whoever reads it.
-  loadNamespaces(route.ns).catch(() => undefined);
   return (
     <CompanyProvider company={(isKept ? shown.company : company) ?? undefined}>
       <Shown page={page} title={t(route.title)} isKept={isKept} />

@@ -29,12 +29,16 @@ export const permissionsOf: PermissionsOf = (name) => {
   return isScreen(route) ? route.permissions : [];
 };
 
-function fetchedPage({ page }: Screen): Fetched {
+/** Code and words come together, or the screen says that it could not be opened. */
+function fetchedPage({ page, ns }: Screen): Fetched {
   const known = pages.get(page);
   if (known) return known;
   const load = fileOf(page);
   if (!load) throw new Error(`No page file: ${page}`);
-  const made = fetched(load);
+  const made = fetched(async () => {
+    const [file] = await Promise.all([load(), loadNamespaces(ns)]);
+    return file;
+  });
   pages.set(page, made);
   return made;
 }

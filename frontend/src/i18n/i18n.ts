@@ -13,8 +13,8 @@ i18n
   .use(initReactI18next)
   .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)));
 
-export const startI18n = (lng: Locale, options: InitOptions = {}) =>
-  i18n.init({
+export async function startI18n(lng: Locale, options: InitOptions = {}): Promise<void> {
+  await i18n.init({
     lng,
     supportedLngs: LOCALES,
     fallbackLng: false,
@@ -24,6 +24,8 @@ export const startI18n = (lng: Locale, options: InitOptions = {}) =>
     interpolation: { escape: isolateValue },
     ...options,
   });
+  await complete(lng, used());
+}
 
 /** The number of a document: INV-2026-000123. */
 const DOCUMENT_NUMBER = /^[A-Z]+(-\d+)+$/;
@@ -43,9 +45,11 @@ export async function loadNamespaces(names: readonly Namespace[]): Promise<void>
 
 /** All loaded namespaces in another language first, so that the switch shows no skeleton. */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  await complete(locale, [i18n.options.ns ?? []].flat());
+  await complete(locale, used());
   await i18n.changeLanguage(locale);
 }
+
+const used = () => [i18n.options.ns ?? []].flat();
 
 async function complete(language: string, names: readonly string[]): Promise<void> {
   const missing = () => names.filter((name) => !i18n.hasResourceBundle(language, name));
