@@ -1,4 +1,5 @@
-"""Groups of rights that ops make: nobody widens what they hold themselves, and the log tells of every right."""
+"""Groups of rights that ops make, and who gives which: nobody widens what they hold themselves or gives more, and the
+log tells of every right."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -9,13 +10,17 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import OwnGroup
-from accounts.staff.roles import role_of
+from accounts.staff.roles import group_words
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Invalid, require_found
 from common.locking import locked
+from common.text import listed
 
 _NOT_HELD = _("You can only give permissions that you have yourself.")
+_ROLES_NOT_HELD = _(
+    "You don't have all permissions of these roles: %(roles)s. A colleague with full rights can assign them."
+)
 
 
 def is_own(group: Group, *, actor: User) -> bool:
@@ -28,15 +33,14 @@ def rights_of(permissions: Iterable[Permission]) -> set[str]:
 
 
 def groups_require_held(groups: Collection[Group], *, actor: User) -> None:
-    """Raise Invalid for groups whose rights are more than the actor's. The product's roles are what those who manage
-    colleagues give."""
-    given = Permission.objects.filter(group__in=[group for group in groups if role_of(group.name) is None])
-    _require_held(rights_of(given.select_related("content_type")), actor=actor, field="groups")
+    """Raise Invalid for groups, the product's roles among them, that hold more than the actor does."""
+    wider = [group_words(group.name) for group in groups if not _holds(actor, _rights(group))]
+    if wider:
+        raise Invalid.field("groups", _ROLES_NOT_HELD % {"roles": listed(wider)})
 
 
-def _require_held(rights: set[str], *, actor: User, field: str) -> None:
-    if not actor.is_superuser and not rights <= actor.get_all_permissions():
-        raise Invalid.field(field, _NOT_HELD)
+def _holds(actor: User, rights: set[str]) -> bool:
+    return actor.is_superuser or rights <= actor.get_all_permissions()
 
 
 @transaction.atomic
@@ -46,7 +50,8 @@ def group_save(
     """Make a group (``group_id`` None), or change one. Raises Missing, OwnGroup, Invalid."""
     group = Group() if group_id is None else _changeable(group_id, actor=actor)
     before, after = _rights(group), rights_of(permissions)
-    _require_held(after - before, actor=actor, field="permissions")
+    if not _holds(actor, after - before):
+        raise Invalid.field("permissions", _NOT_HELD)
     told: list[dict[str, Any]] = []
     if group.name != name:
         told.append({"field": "name", "old": group.name or None, "new": name})

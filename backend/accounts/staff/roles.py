@@ -92,7 +92,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "administrator",
         pgettext_lazy("role", "Administrator"),
-        _("Manages settings, lists, prices and the system, and assigns roles to colleagues."),
+        _("Manages settings, lists, prices and the system, and gives colleagues all or some of these permissions."),
         {
             "accounts.user": (VIEW, ADD),
             "auth.group": _ALL,

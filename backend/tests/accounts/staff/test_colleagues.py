@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group, Permission
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
@@ -136,20 +137,30 @@ def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> Non
     assert "Only a colleague with full rights can do this." in answer.content.decode()
 
 
+def test_the_first_colleague_is_made_on_the_server_and_has_full_rights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    names = {"email": "First@Example.com", "first_name": "هند", "last_name": "علي"}
+
+    call_command("createsuperuser", interactive=False, verbosity=0, **names)
+
+    made = User.objects.get(email="first@example.com")
+    assert (made.type, made.is_staff, made.is_superuser, made.check_password(PASSWORD)) == ("STAFF", True, True, True)
+
+
 DEVICES = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
 
 
-def test_an_administrator_makes_colleagues_and_gives_them_roles_but_not_full_rights(administrator: User) -> None:
-    client, finance = browser_for(administrator), Group.objects.get(name="role:finance")
+def test_an_administrator_makes_colleagues_and_gives_them_the_own_role_but_not_full_rights(administrator: User) -> None:
+    client, role = browser_for(administrator), Group.objects.get(name="role:administrator")
     form = {"email": "new@example.com", "first_name": "هند", "last_name": "علي", "language": "ar", "groups": []}
 
     client.post(reverse("admin:accounts_user_add"), form | {"is_superuser": "on"})
     made = User.objects.get(email="new@example.com")
-    client.post(page_of(made), {"groups": [finance.pk], "is_superuser": "on"} | DEVICES)
+    client.post(page_of(made), {"groups": [role.pk], "is_superuser": "on"} | DEVICES)
     press(client, made, "deactivate")
 
     made.refresh_from_db()
-    assert (made.is_superuser, made.is_active, list(made.groups.all())) == (False, False, [finance])
+    assert (made.is_superuser, made.is_active, list(made.groups.all())) == (False, False, [role])
 
 
 def test_an_administrator_leaves_superusers_and_the_own_rights_alone(administrator: User, ops: User) -> None:

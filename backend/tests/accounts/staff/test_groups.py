@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from accounts.errors import OwnGroup
 from accounts.staff.groups import group_delete, group_save
+from accounts.staff.roles import KEY_PREFIX, ROLES, roles_load
 from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
@@ -109,11 +110,57 @@ def test_a_colleague_is_given_only_groups_of_rights_that_the_giver_holds(
 def test_a_group_that_somebody_else_gave_stays_when_the_rest_changes(administrator: User) -> None:
     colleague, wide = UserFactory.create(type="STAFF", is_staff=True), group_of(NOT_HELD)
     colleague.groups.add(wide)
-    finance = Group.objects.get(name="role:finance")
+    own = Group.objects.get(name="role:administrator")
 
-    browser_for(administrator).post(page_of(colleague), {"groups": [wide.pk, finance.pk]} | DEVICES)
+    browser_for(administrator).post(page_of(colleague), {"groups": [wide.pk, own.pk]} | DEVICES)
 
-    assert set(colleague.groups.all()) == {wide, finance}
+    assert set(colleague.groups.all()) == {wide, own}
+
+
+ROLES_NOT_HELD = {
+    "en": "You don't have all permissions of these roles: Finance, Support. "
+    "A colleague with full rights can assign them.",
+    "ar": "لا تملك كل صلاحيات هذه الأدوار: المالية، الدعم الفني. يستطيع إسنادها زميل له صلاحيات كاملة.",
+}
+
+
+@pytest.mark.parametrize("language", ROLES_NOT_HELD)
+def test_a_role_of_rights_that_the_giver_does_not_hold_is_refused_beside_its_field(
+    administrator: User, language: str
+) -> None:
+    client, colleague = browser_for(administrator), UserFactory.create(type="STAFF", is_staff=True)
+    client.cookies["language"] = language
+    wanted = ("role:administrator", "role:finance", "role:support")
+    groups = {"groups": list(Group.objects.filter(name__in=wanted).values_list("pk", flat=True))}
+    new = {"email": "new@example.com", "first_name": "هند", "last_name": "علي", "language": "ar"}
+
+    changed = client.post(page_of(colleague), groups | DEVICES)
+    added = client.post(reverse("admin:accounts_user_add"), groups | new)
+
+    for answer in (changed, added):
+        assert answer.context["adminform"].form.errors == {"groups": [ROLES_NOT_HELD[language]]}
+    assert not colleague.groups.exists()
+    assert not User.objects.filter(email="new@example.com").exists()
+
+
+def test_a_role_is_given_by_whoever_holds_all_of_its_rights(administrator: User) -> None:
+    finance, colleague = Group.objects.get(name="role:finance"), UserFactory.create(type="STAFF", is_staff=True)
+    administrator.groups.add(finance)
+
+    assert browser_for(administrator).post(page_of(colleague), {"groups": [finance.pk]} | DEVICES).status_code == 302
+
+    assert list(colleague.groups.all()) == [finance]
+
+
+def test_a_superuser_gives_every_role(admin_api: Client) -> None:
+    roles_load()
+    colleague = UserFactory.create(type="STAFF", is_staff=True)
+    roles = list(Group.objects.filter(name__startswith=KEY_PREFIX))
+
+    admin_api.post(page_of(colleague), {"groups": [role.pk for role in roles]} | DEVICES)
+
+    assert len(roles) == len(ROLES)
+    assert set(colleague.groups.all()) == set(roles)
 
 
 def test_the_log_tells_of_every_right_that_came_and_went(admin_api: Client) -> None:
