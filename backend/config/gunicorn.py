@@ -1,10 +1,13 @@
 """The web server: threads in a few processes, the application loaded once before they fork."""
 
 import ctypes
+import json
 import os
 import sys
 from pathlib import Path
 from typing import Any
+
+from gunicorn import util  # type: ignore[import-untyped]  # has none
 
 bind = os.environ.get("BIND") or f"127.0.0.1:{os.environ.get('PORT') or '8000'}"
 # A connection stays with the process that took it, and a process computes one answer at a time: several processes with
@@ -45,3 +48,20 @@ def pre_request(_worker: object, request: Any) -> None:
     headers = dict(request.headers)
     if "TRANSFER-ENCODING" in headers or is_too_large(headers.get("CONTENT-LENGTH")):
         request.force_close()
+
+
+def _refusal_write(sock: Any, status: int, reason: str, _text: str) -> None:
+    """What the server refuses before the application sees it (an address or a head that is too long or malformed), in
+    the API's form and the default language: whose request it was is not known. By itself the server writes a page."""
+    from django.utils import translation
+
+    from common.api.bodies import UNREADABLE
+    from common.middleware import DEFAULT_LANGUAGE
+
+    with translation.override(DEFAULT_LANGUAGE):
+        body = json.dumps({"message": str(UNREADABLE)}).encode()
+    head = f"HTTP/1.1 {status} {reason}\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    util.write_nonblock(sock, f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+
+
+util.write_error = _refusal_write

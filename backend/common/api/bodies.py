@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rest_framework.views import APIView  # the framework loads this module while it makes its views
 
 _default = JSONEncoder().default
-_UNREADABLE = _("The request could not be read. Please try again.")
+UNREADABLE = _("The request could not be read. Please try again.")
 
 
 def is_too_large(declared: str | None) -> bool:
@@ -42,7 +42,7 @@ class StrictJSONParser(JSONParser):
         try:
             data = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
-            raise ParseError(_UNREADABLE) from error
+            raise ParseError(UNREADABLE) from error
         _require_unicode(data)
         return data
 
@@ -57,7 +57,7 @@ def _require_unicode(data: Any) -> None:
     try:
         json.dumps(data, ensure_ascii=False).encode()
     except (RecursionError, UnicodeEncodeError) as error:
-        raise ParseError(_UNREADABLE) from error
+        raise ParseError(UNREADABLE) from error
 
 
 class BoundedMultiPartParser(MultiPartParser):

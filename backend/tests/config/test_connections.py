@@ -1,5 +1,6 @@
 """The web server as it is, on a socket: what a client does to its own connection harms nobody else."""
 
+import json
 import os
 import shutil
 import socket
@@ -144,6 +145,25 @@ def test_an_upload_of_unknown_length_ends_its_connection(port: int) -> None:
         answer = connection.getresponse()
 
     assert (answer.status, answer.getheader("Connection")) == (401, "close")
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (f"GET /api/v1/themes?search={'a' * 9000} HTTP/1.1\r\n\r\n", 414),
+        (f"GET /api/v1/themes HTTP/1.1\r\nX: {'a' * 9000}\r\n\r\n", 431),
+        ("GET /api/v1/themes HTTP/9\r\n\r\n", 400),
+    ],
+)
+def test_what_the_server_itself_refuses_is_told_in_the_apis_form(port: int, head: str, status: int) -> None:
+    with socket.create_connection((HOST, port), timeout=PATIENCE_SECONDS) as connection:
+        connection.sendall(head.encode())
+        answer = HTTPResponse(connection)
+        answer.begin()
+        body = json.loads(answer.read())
+
+    assert (answer.status, answer.getheader("Content-Type")) == (status, "application/json")
+    assert body == {"message": "تعذّرت قراءة الطلب. يُرجى إعادة المحاولة."}
 
 
 def test_twenty_half_sent_requests_keep_nobody_waiting(port: int) -> None:
