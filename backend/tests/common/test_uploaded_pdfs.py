@@ -134,6 +134,7 @@ REFUSED = {
         f"behind a link: {kind}": (clicked(b"<</S/%b/F%b>>" % (kind.encode(), UNC)), ACTS)
         for kind in ("Launch", "GoToR", "GoToE", "SubmitForm", "ImportData", "Thread")
     },
+    "a thread of articles behind a link": (clicked(b"<</S/Thread/D 0>>"), ACTS),
     "a page from another file": (
         written({4: b"<</Subtype/Form/BBox[0 0 9 9]/Ref<</F%b/Page 0>>/Length 0>>stream\n\nendstream" % UNC}),
         ACTS,

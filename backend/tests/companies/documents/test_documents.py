@@ -1,9 +1,11 @@
 """Private documents: what is taken in, what is refused without a trace, and who can open them."""
 
 from datetime import timedelta
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.files.storage import default_storage
 from rest_framework.test import APIClient
 
@@ -192,3 +194,12 @@ class TestDelete:
         answer = owner_api.delete(f"/api/v1/companies/{company.pk}/documents/{document.pk}")
         assert (answer.status_code, answer.json()["code"]) == (409, "company_confirmed")
         assert default_storage.exists(str(document.file.name))
+
+
+def test_names_that_were_kept_as_browsers_send_them_are_read(company: Company) -> None:
+    kept = {name: DocumentFactory.create(company=company, name=name) for name in ("عقد %22نهائي%22.pdf", "100%25.pdf")}
+
+    import_module("companies.migrations.0014_quotation_marks_in_names_of_files").marks_read(apps, None)
+
+    read = {name: Document.objects.get(pk=document.pk).name for name, document in kept.items()}
+    assert read == {"عقد %22نهائي%22.pdf": 'عقد "نهائي".pdf', "100%25.pdf": "100%25.pdf"}

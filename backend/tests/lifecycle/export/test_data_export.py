@@ -25,7 +25,7 @@ from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import bank_account, fund, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.invitations import InvitationFactory
-from tests.factories.main_info import IBANS, ReviewFactory, complete, references_load
+from tests.factories.main_info import IBANS, DocumentFactory, ReviewFactory, complete, references_load
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -153,6 +153,17 @@ def test_transfer_receipts_are_named_by_their_request_whatever_ops_called_them()
     path = f"companies/{company.pk}/receipts/withdrawal-{made.pk}.pdf"
     assert [name for name in archive.namelist() if "/receipts/" in name] == [path]
     assert archive.read(path) == b"%PDF-"
+
+
+def test_a_document_is_packed_under_a_name_that_every_system_can_unpack() -> None:
+    user = UserFactory.create()
+    company = CompanyFactory.create(owner=user)
+    document = DocumentFactory.create(company=company, name='عقد "نهائي" <1>: أ|ب?*.pdf')
+
+    names = fetched(user, built(user)).namelist()
+
+    path = f"companies/{company.pk}/documents/{document.pk}-عقد _نهائي_ _1__ أ_ب__.pdf"
+    assert [name for name in names if "/documents/" in name] == [path]
 
 
 def test_its_files_are_of_the_exports_instant_in_the_sellers_zone() -> None:
