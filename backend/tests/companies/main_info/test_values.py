@@ -68,6 +68,7 @@ def test_a_number_is_found_however_it_is_dialled(
         (PEOPLE, {"email": "not an address"}, "email"),
         (PEOPLE, {"phone": "x"}, "phone"),
         (PEOPLE, {"name": None}, "name"),
+        (PEOPLE, {"name": "www.evil.example"}, "name"),
         (ACCOUNTS, {"iban": "SA00"}, "iban"),
         (ACCOUNTS, {"account_type": "pirate"}, "account_type"),
         (ACCOUNTS, {"currency": "XXX"}, "currency"),
