@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 
 import pytest
+from django.db import transaction
 
 from accounts.sessions.models import Session
 from accounts.sessions.services import Device
@@ -13,6 +15,7 @@ from activity.models import Entry
 from common.clock import utc_now
 from companies.cards.services import company_create
 from companies.company.models import Company, Membership
+from companies.locks import company_for_update
 from invitations.members import member_update
 from invitations.services import invitation_accept
 from lifecycle.export.models import DataExport
@@ -22,7 +25,7 @@ from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from lifecycle.removal.services import own_account_remove
 from mailing.models import Outbox
 from permissions.access import Access
-from tests.concurrency.threads import at_once
+from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.billing_licences import owner_of
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -130,6 +133,34 @@ def test_rights_saved_while_the_member_leaves_are_saved_first_or_refused(round_n
     assert not User.objects.filter(pk=user.pk).exists()
     assert not Membership.objects.exists()
     assert Entry.objects.filter(action="membership.ended").count() == 3
+
+
+def test_who_leaves_waits_for_a_company_that_is_saving_their_rights() -> None:
+    membership = MembershipFactory.create(permissions=["view_licence"])
+    company, leave, taken = membership.company, leaving(membership.user), Event()
+
+    def save() -> None:
+        with transaction.atomic():
+            company_for_update(company.pk)
+            taken.set()
+            somebody_waits()
+            member_update(
+                company_id=company.pk,
+                user_id=membership.user_id,
+                permissions=["view_addresses"],
+                actor=owner_of(company),
+                access=Access.of_owner(),
+                now=utc_now(),
+            )
+
+    def go() -> None:
+        taken.wait(PATIENCE_SECONDS)
+        leave()
+
+    assert at_once([save, go]) == [None, None]
+    assert not Membership.objects.exists()
+    told = Entry.objects.filter(company_id=company.pk, action__startswith="membership.").order_by("pk")
+    assert list(told.values_list("action", flat=True)) == ["membership.updated", "membership.ended"]
 
 
 @pytest.mark.parametrize("round_number", range(ROUNDS))

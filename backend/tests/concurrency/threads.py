@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from time import monotonic
 from typing import TypeVar
 
 from django.db import connection
@@ -33,16 +34,19 @@ def at_once(works: Sequence[Callable[[], ResultT]]) -> list[ResultT | str]:
 
 
 def somebody_waits() -> None:
-    """Return once another connection to this database waits for a lock; the test's patience ends it otherwise.
+    """Return once another connection to this database waits for a lock. Raises TimeoutError where none ever does.
 
     On SQLite at once: its only writer is the caller, for whom all others wait.
     """
     if connection.vendor != "postgresql":
         return
     waiting = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    end = monotonic() + PATIENCE_SECONDS / 2
     with connection.cursor() as cursor:
         count = 0
         while not count:
+            if monotonic() > end:
+                raise TimeoutError("nobody waits for a lock")
             cursor.execute("select pg_stat_clear_snapshot()")
             cursor.execute(waiting)
             (count,) = cursor.fetchone() or (0,)
