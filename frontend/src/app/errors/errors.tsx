@@ -42,7 +42,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
 /** How an error page looks. */
 interface FrameProps {
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   title: string;
   text?: string;
   more?: string | null | false;
@@ -62,7 +62,7 @@ function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
         c="orange"
         flex="none"
       >
-        <Icon size={40} stroke={1.5} aria-hidden />
+        <Icon size="2.5rem" stroke={1.5} aria-hidden />
       </Center>
       <h1 tabIndex={-1} data-page-title>
         {title}
@@ -117,7 +117,7 @@ export function RightsTaken() {
   const { t } = useTranslation('common');
   return (
     <Box role="alert" data-tone="warning" className={`notice ${classes.taken}`} fz="md">
-      <IconLock size={20} aria-hidden />
+      <IconLock size="1.25rem" aria-hidden />
       <p>{t('error.rightsTakenTyped')}</p>
     </Box>
   );

@@ -39,7 +39,7 @@ export default function AuthLayout() {
             {PROMISES.map(({ key, icon: Icon }) => (
               <Flex key={key} component="li" align="flex-start" gap="sm">
                 <Center component="span" flex="none" w="2.375rem" h="2.375rem" bdrs="md" bg="rgb(255 255 255 / 14%)">
-                  <Icon size={18} aria-hidden />
+                  <Icon size="1.125rem" aria-hidden />
                 </Center>
                 <div>
                   <b>{t(`panel.${key}`)}</b>

@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     );
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
+    <Button variant="default" size="sm" leftSection={<Icon size="1.125rem" aria-hidden />} onClick={copy}>
       <span aria-live="polite">{copied ? t('action.copied') : label}</span>
     </Button>
   );

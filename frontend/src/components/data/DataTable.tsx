@@ -140,7 +140,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
         onClick={() => list.change({ ordering: next })}
       >
         {header}
-        <Icon size={14} aria-hidden />
+        <Icon size="0.875rem" aria-hidden />
       </button>
     </th>
   );
@@ -230,7 +230,7 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
                   aria-controls={isOpen ? opened.map((_, index) => `${id}${index}`).join(' ') : undefined}
                   onClick={() => setOpen(!isOpen)}
                 >
-                  <IconChevronDown size={18} aria-hidden />
+                  <IconChevronDown size="1.125rem" aria-hidden />
                 </IconButton>
               )}
             </span>

@@ -1,5 +1,5 @@
 /** `From: Any date`: a calendar in the reader's language, whose code comes when it is first opened. */
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +19,11 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
   const { opened, close, button } = useOpener();
   const day = list.filters[name] ?? '';
   return (
-    <div className={classes.date}>
+    <Flex className={classes.date} pos="relative">
       <Box {...button} component="button" className={`${classes.filter}`} fz="sm" data-active={day ? true : undefined}>
         <span id={id}>{label}</span>
         <b>{day ? formatDate(day, locale) : t('state.anyDate')}</b>
-        <IconCalendar size={16} aria-hidden />
+        <IconCalendar size="1rem" aria-hidden />
       </Box>
       <DayCalendar
         labelledBy={id}
@@ -36,6 +36,6 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
           close();
         }}
       />
-    </div>
+    </Flex>
   );
 }

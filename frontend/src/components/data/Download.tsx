@@ -30,7 +30,7 @@ export function DownloadButton({ why, size, variant = 'default', children, ...fi
     <Button
       variant={variant}
       size={size}
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size="1.125rem" aria-hidden />}
       loading={download.isPending}
       disabled={why !== undefined}
       title={why}

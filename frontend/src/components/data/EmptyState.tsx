@@ -8,14 +8,14 @@ interface Props {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
 }
 
 export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Props) {
   return (
     <Box className={classes.state} ta="center">
       <Center component="span" className={classes.mark} flex="none">
-        <Icon size={28} stroke={1.6} aria-hidden />
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
       </Center>
       <Text size="lg" fw={600}>
         {title}

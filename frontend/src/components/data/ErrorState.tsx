@@ -66,7 +66,14 @@ export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
   return (
     <Text c="dimmed" role="alert">
       <span key={times}>{text ?? t('state.loadFailed')}</span>{' '}
-      <Anchor component={PressButton} className={classes.again} data-loading={isAsking} onClick={retry}>
+      <Anchor
+        component={PressButton}
+        className={classes.again}
+        display="block"
+        mih="2.5rem"
+        data-loading={isAsking}
+        onClick={retry}
+      >
         {t('action.retry')}
       </Anchor>
     </Text>
@@ -95,7 +102,7 @@ export function ErrorState({ query, title, isPage = false }: Props) {
         flex="none"
         data-tone={Icon === IconCloudOff ? undefined : 'danger'}
       >
-        <Icon size={28} stroke={1.6} aria-hidden />
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
       </Center>
       {isPage ? (
         <h1 key={times} tabIndex={-1} data-page-title>
@@ -109,7 +116,12 @@ export function ErrorState({ query, title, isPage = false }: Props) {
       <Text inherit c="dimmed" maw="34rem">
         {hint}
       </Text>
-      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isAsking} onClick={retry}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size="1.125rem" aria-hidden />}
+        loading={isAsking}
+        onClick={retry}
+      >
         {t('action.retry')}
       </Button>
       {isForSupport && <SupportLink reason={reason} />}

@@ -25,7 +25,7 @@ export function FilterSelect({ label, value, options, isChoice = value !== '', o
     <Box component="label" className={`${classes.filter} ${className}`} fz="sm" data-active={isChoice || undefined}>
       <span>{label}</span>
       <b>{chosen?.label}</b>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size="1rem" aria-hidden />
       <select className="cover" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -79,7 +79,7 @@ export function ListToolbar({
           aria-controls={rest}
           onClick={() => setOpened(!opened)}
         >
-          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          <IconAdjustmentsHorizontal size="1.125rem" aria-hidden />
           <span className={classes.word}>{t('table.filters')}</span>{' '}
           {count > 0 && (
             <Box
@@ -180,11 +180,11 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       className={classes.search}
       aria-label={placeholder}
       placeholder={placeholder}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
       rightSection={
         typed && (
           <IconButton label={t('table.clearSearch')} onClick={clear}>
-            <IconX size={16} aria-hidden />
+            <IconX size="1rem" aria-hidden />
           </IconButton>
         )
       }

@@ -39,7 +39,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   const words = (
     <>
       <Center component="span" className={classes.icon} flex="none">
-        {createElement(notificationIcon(kind), { size: 20, stroke: 1.7, 'aria-hidden': true })}
+        {createElement(notificationIcon(kind), { size: '1.25rem', stroke: 1.7, 'aria-hidden': true })}
       </Center>
       <Box component="span" className="breaks" flex={1} miw={0}>
         <Text

@@ -51,7 +51,7 @@ export function Pagination({ meta, list }: Props) {
       </Flex>
       <Flex component="span" className={classes.pages} align="center">
         <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <IconChevronLeft size={18} className="turns" aria-hidden />
+          <IconChevronLeft size="1.125rem" className="turns" aria-hidden />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (
@@ -64,6 +64,9 @@ export function Pagination({ meta, list }: Props) {
               type="button"
               component="button"
               className={`tabular hovers ${classes.page}`}
+              miw="2.125rem"
+              h="2.125rem"
+              bdrs="0.5rem"
               fz="md"
               aria-label={t('pagination.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
@@ -74,7 +77,7 @@ export function Pagination({ meta, list }: Props) {
           ),
         )}
         <IconButton label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
-          <IconChevronRight size={18} className="turns" aria-hidden />
+          <IconChevronRight size="1.125rem" className="turns" aria-hidden />
         </IconButton>
       </Flex>
     </Flex>

@@ -15,7 +15,7 @@ export function StatusTag({ look, children }: Props) {
   const { tone, icon: Icon } = look;
   return (
     <Text span className={classes.tag} inherit fz="xs" fw={600} textWrap="nowrap" data-tone={tone}>
-      <Icon size={16} stroke={2} aria-hidden />
+      <Icon size="1rem" stroke={2} aria-hidden />
       <span>{children}</span>
     </Text>
   );

@@ -32,7 +32,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <Center component="span" className={classes.dot} flex="none">
-              <Icon size={16} stroke={2.4} aria-hidden />
+              <Icon size="1rem" stroke={2.4} aria-hidden />
             </Center>
             <div>
               <Text className={classes.event} inherit>

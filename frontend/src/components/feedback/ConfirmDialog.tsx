@@ -77,7 +77,7 @@ export function Asked({ danger, children }: Pick<Question, 'danger'> & { childre
   return (
     <Group className={classes.question} wrap="nowrap" align="flex-start" c="dimmed">
       <Center component="span" className={classes.icon} flex="none" data-tone={danger ? 'danger' : 'info'}>
-        <Icon size={22} aria-hidden />
+        <Icon size="1.375rem" aria-hidden />
       </Center>
       <div>{children}</div>
     </Group>

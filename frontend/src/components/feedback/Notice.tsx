@@ -17,7 +17,7 @@ export function Notice({ tone, title, text, children, role }: Props) {
   const Icon = ICON[tone];
   return (
     <Box component="section" className="notice" fz="md" data-tone={tone} role={role}>
-      <Icon size={22} aria-hidden />
+      <Icon size="1.375rem" aria-hidden />
       <div>
         <Text inherit fw={600}>
           {title}

@@ -9,7 +9,7 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; 'aria-hidden'?: boolean }>;
   disabled?: boolean;
 }
 
@@ -56,8 +56,17 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               onBlur={onBlur}
             />
             {choice.icon && (
-              <Center component="span" className={classes.choiceIcon} flex="none">
-                <choice.icon size={22} aria-hidden />
+              <Center
+                component="span"
+                className={classes.choiceIcon}
+                w="2.5rem"
+                h="2.5rem"
+                bdrs="md"
+                bg="var(--q-sunken)"
+                c="orange"
+                flex="none"
+              >
+                <choice.icon size="1.375rem" aria-hidden />
               </Center>
             )}
             <Flex component="span" direction="column" flex={1} miw={0}>

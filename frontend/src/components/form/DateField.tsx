@@ -55,7 +55,7 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
       rightSectionWidth="var(--q-touch)"
       rightSection={
         <IconButton {...button} label={t('form.openCalendar')} aria-describedby={`${id}-label`} disabled={disabled}>
-          <IconCalendar size={18} aria-hidden />
+          <IconCalendar size="1.125rem" aria-hidden />
         </IconButton>
       }
       inputContainer={(children) => (

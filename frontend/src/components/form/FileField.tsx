@@ -95,7 +95,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         onDrop={drop}
       >
         <Center component="span" className={classes.preview} flex="none" c="dimmed" data-square={square || undefined}>
-          {picture ? <Image src={picture} alt="" h="100%" /> : <Icon size={24} aria-hidden />}
+          {picture ? <Image src={picture} alt="" h="100%" /> : <Icon size="1.5rem" aria-hidden />}
         </Center>
         <Text span className={classes.words} inherit miw={0}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}

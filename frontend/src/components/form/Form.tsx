@@ -72,7 +72,7 @@ function FormErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
     <Box role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice" fz="md" c="red">
-      <IconAlertCircle size={20} aria-hidden />
+      <IconAlertCircle size="1.25rem" aria-hidden />
       <div>
         {messages.map((message) => (
           <p key={message} dir="auto">

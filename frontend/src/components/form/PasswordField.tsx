@@ -58,7 +58,7 @@ function Checklist({ value }: { value: string }) {
         const Icon = met ? IconCheck : IconPoint;
         return (
           <li key={rule} data-met={met || undefined}>
-            <Icon size={16} aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
+            <Icon size="1rem" aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
             {t(`validation.${rule}`, PASSWORD_LENGTH)}
           </li>
         );

@@ -89,7 +89,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
       <div className={classes.phone} dir="ltr">
         <Flex component="span" className={classes.calling} align="center">
           <span aria-hidden>{codeOf(region)}</span>
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size="1rem" aria-hidden />
           <select
             className="cover"
             aria-label={t('form.callingCode')}

@@ -39,7 +39,7 @@ export default function SearchableSelect({
       nothingFoundMessage={t('form.selectNothing')}
       allowDeselect={false}
       checkIconPosition="right"
-      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       value={value || null}
       data-long={isLong(options, value)}

@@ -97,7 +97,7 @@ function PlainSelect({
       label={label}
       disabled={disabled}
       aria-busy={loading}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
       data={[{ value: '', label: nothing, disabled: required && Boolean(value) }, ...options]}
       value={value ?? ''}
       data-long={isLong(options, value)}

@@ -111,7 +111,7 @@ export function NotesOf({ name, way }: { name: string; way?: ReactNode }) {
         px="sm"
         data-tone={tone}
       >
-        <Icon size={18} aria-hidden />
+        <Icon size="1.125rem" aria-hidden />
         <Box component="span" flex={1} miw={0}>
           <Written>{text}</Written>
           {other && (

@@ -62,8 +62,16 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
     <Stack gap="md">
       <Text c="dimmed">{t('hint')}</Text>
       <CropArea image={image} size={size} view={view} label={t('area')} round={round} onChange={setView} />
-      <Flex component="label" className={classes.zoom} align="center" gap="sm" c="dimmed">
-        <IconZoomOut size={20} aria-hidden />
+      <Flex
+        component="label"
+        className={classes.zoom}
+        w="min(100%, 20rem)"
+        mx="auto"
+        align="center"
+        gap="sm"
+        c="dimmed"
+      >
+        <IconZoomOut size="1.25rem" aria-hidden />
         <input
           type="range"
           aria-label={t('zoom')}
@@ -73,7 +81,7 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
           value={view.zoom}
           onChange={(event) => setView(zoomedTo(size, view, event.currentTarget.valueAsNumber))}
         />
-        <IconZoomIn size={20} aria-hidden />
+        <IconZoomIn size="1.25rem" aria-hidden />
       </Flex>
       <DialogAnswers>
         <Button variant="default" disabled={saving.isPending} onClick={onClose}>

@@ -1,5 +1,5 @@
 /** Cards: the surface of all content, alone, in grids, with numbers. */
-import { Center, Flex, Paper, Stack as MStack, Text } from '@mantine/core';
+import { Box, Center, Flex, Paper, Stack as MStack, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -19,6 +19,7 @@ export function Card({ title, aside, children, className = '', tone = 'plain' }:
         <Flex
           component="header"
           className={classes.cardHeader}
+          mb="0.875rem"
           align="center"
           gap="md"
           wrap="wrap"
@@ -55,7 +56,9 @@ export function Stat({ label, value, note, tone }: StatProps) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <div className={classes.statValue}>{value}</div>
+      <Box className={classes.statValue} fz="min(1.5rem, 12cqi)" fw={600} lh={1.5}>
+        {value}
+      </Box>
       {note && (
         <Text size="sm" c={tone === 'warning' ? 'var(--tone)' : 'dimmed'} data-tone={tone}>
           {note}
@@ -80,15 +83,24 @@ export function Stack({ children }: { children: ReactNode }) {
 }
 
 interface IconBoxProps {
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   tone?: 'plain' | 'success' | 'danger';
 }
 
 /** The picture at the start of a row or a card; decoration only. */
 export function IconBox({ icon: Icon, tone = 'plain' }: IconBoxProps) {
   return (
-    <Center component="span" className={classes.iconBox} flex="none" data-tone={tone}>
-      <Icon size={22} stroke={1.6} aria-hidden />
+    <Center
+      component="span"
+      flex="none"
+      w="2.75rem"
+      h="2.75rem"
+      bdrs="md"
+      bg={tone === 'plain' ? 'var(--q-sunken)' : 'var(--tone-tint)'}
+      c={tone === 'plain' ? 'dimmed' : 'var(--tone)'}
+      data-tone={tone}
+    >
+      <Icon size="1.375rem" stroke={1.6} aria-hidden />
     </Center>
   );
 }

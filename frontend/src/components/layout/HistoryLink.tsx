@@ -22,7 +22,7 @@ export function HistoryLink(props: Props) {
       to={log && `${log}?${about.toString()}`}
       variant="subtle"
       className={classes.history}
-      leftSection={<IconHistory size={18} aria-hidden />}
+      leftSection={<IconHistory size="1.125rem" aria-hidden />}
     >
       {t('history')}
     </LinkButton>

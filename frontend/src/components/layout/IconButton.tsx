@@ -22,7 +22,7 @@ export function IconButton({ label, word, loading = false, disabled, className =
       disabled={disabled || loading}
       className={`${classes.iconButton} ${className}`}
     >
-      {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
+      {loading ? <Loader size="1.125rem" color="gray" aria-hidden /> : children}
       {word && <span className={classes.word}>{word}</span>}
     </Box>
   );

@@ -31,7 +31,7 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <Box component="ol" className={`breaks ${classes.trail}`} fz="sm">
+            <Box component="ol" className={`breaks ${classes.trail}`} c="dimmed" display="flex" fz="sm">
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">

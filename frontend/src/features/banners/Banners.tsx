@@ -19,12 +19,12 @@ export function Banners() {
           <Leading banner={banner}>
             <ImageOr src={banner.image} loading="lazy" />
             <Flex component="span" direction="column" flex={1} miw={0} lh={1.5}>
-              <Text component="b" inherit fz="md" dir="auto">
+              <Text component="b" inherit fw={600} fz="md" dir="auto">
                 {banner.title}
               </Text>
               {banner.text && <small dir="auto">{banner.text}</small>}
             </Flex>
-            {banner.link && <IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
+            {banner.link && <IconArrowLeft size="1.125rem" aria-hidden className={classes.arrow} />}
           </Leading>
         </li>
       ))}

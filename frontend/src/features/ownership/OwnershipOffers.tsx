@@ -57,7 +57,7 @@ function Offer({ offer }: { offer: OwnershipOffer }) {
   return (
     <Flex component="li" className={classes.offer} align="center" gap="md" justify="space-between">
       <Flex component="span" align="flex-start" gap="xs">
-        <IconKey size={20} color="var(--tone)" data-tone="brand" aria-hidden />
+        <IconKey size="1.25rem" color="var(--tone)" data-tone="brand" aria-hidden />
         <Flex component="span" direction="column" flex={1} miw={0}>
           <b>{t('offered', { company: company.name, owner: owner?.name })}</b>
           <small>{t('until', { until: formatDateTime(offer.expires_at, locale) })}</small>

@@ -49,7 +49,7 @@ export default function AccountProfilePage() {
                   fw={600}
                 >
                   {t(label)}
-                  <IconChevronRight size={18} aria-hidden className="turns" color="var(--q-dim)" />
+                  <IconChevronRight size="1.125rem" aria-hidden className="turns" color="var(--q-dim)" />
                 </Flex>
               ))}
             </nav>

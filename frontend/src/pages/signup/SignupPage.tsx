@@ -47,7 +47,7 @@ export default function SignupPage() {
       <Head title={c('title.signup')} text={invitation ? <Invited by={invitation} /> : t('signup.text')} />
       {isGone && (
         <Box className="notice" mb="xl" data-tone="warning">
-          <IconLinkOff size={20} aria-hidden />
+          <IconLinkOff size="1.25rem" aria-hidden />
           <Box flex={1} miw={0}>
             <b>{t('signup.invitationGone')}</b>
             <Text>{t('signup.invitationGoneText')}</Text>

@@ -77,7 +77,7 @@ function Code({
       <Form form={form} guard={false}>
         {!titled && (
           <Box className="notice" fz="md" data-tone="info">
-            <IconShieldLock size={24} stroke={1.6} aria-hidden />
+            <IconShieldLock size="1.5rem" stroke={1.6} aria-hidden />
             <div>
               <Text inherit fw={600}>
                 {t('login.codeTitle')}

@@ -14,13 +14,13 @@ import classes from './accounts.module.css';
 interface Props {
   title: ReactNode;
   text?: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   tone?: 'info' | 'success' | 'danger';
 }
 
 export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
   return (
-    <header className={classes.head}>
+    <Box component="header" className={classes.head} mb="1.5rem">
       {Icon && (
         <Center
           component="span"
@@ -33,7 +33,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
           flex="none"
           data-tone={tone}
         >
-          <Icon size={30} stroke={1.6} aria-hidden />
+          <Icon size="1.875rem" stroke={1.6} aria-hidden />
         </Center>
       )}
       <h1 tabIndex={-1} data-page-title>
@@ -44,7 +44,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
           {text}
         </Text>
       )}
-    </header>
+    </Box>
   );
 }
 

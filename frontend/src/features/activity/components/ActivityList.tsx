@@ -102,7 +102,7 @@ function OneThing({ companyId }: { companyId: string }) {
   const { t } = useTranslation('activity');
   return (
     <Text className="notice" mb="1.25rem" data-tone="info">
-      <IconHistory size={22} aria-hidden />
+      <IconHistory size="1.375rem" aria-hidden />
       <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         {t('one')}
         <Text
@@ -132,7 +132,7 @@ function What({ entry }: { entry: ActivityEntry }) {
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      <Text component="b" inherit c="bright">
+      <Text component="b" inherit fw={600} c="bright">
         {text}
       </Text>{' '}
       {subject.kind === 'payment' && path && '· '}

@@ -23,7 +23,7 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
         <details className={classes.more}>
           <Anchor component="summary" className="tappable" fz="sm">
             {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
-            <IconChevronDown className={classes.opener} size={16} aria-hidden />
+            <IconChevronDown className={classes.opener} size="1rem" aria-hidden />
           </Anchor>
           <ChangeList changes={more} />
         </details>
@@ -59,7 +59,7 @@ function Values({ old, new: now }: NonNullable<ChangedValue['values']>) {
           <Bidi>{bareAddress(old)}</Bidi>
         </del>
       )}
-      {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size={16} aria-hidden />}
+      {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size="1rem" aria-hidden />}
       <Box component="ins" c="bright" td="none">
         {old && <VisuallyHidden>{t('is')} </VisuallyHidden>}
         {now ? <Bidi>{bareAddress(now)}</Bidi> : t('nothing')}

@@ -33,7 +33,7 @@ export function AddressPlace({ country, onCountry }: Pick<AddressMapProps, 'coun
         <Button
           variant="default"
           size="sm"
-          leftSection={<IconMap2 size={18} aria-hidden />}
+          leftSection={<IconMap2 size="1.125rem" aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

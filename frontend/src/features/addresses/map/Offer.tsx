@@ -23,7 +23,7 @@ export function Offer({ offer, country, onReplace, onKeep }: Props) {
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   return (
     <Box component="section" className="notice" fz="md" data-tone="info" role="status">
-      <IconMapSearch size={22} aria-hidden />
+      <IconMapSearch size="1.375rem" aria-hidden />
       <Stack gap="xs">
         <Text inherit fw={600}>
           {t('map.differs')}

@@ -38,7 +38,7 @@ export function PlaceSearch({ search, country, onFound }: Props) {
   return (
     <Autocomplete
       label={t('map.search')}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
       value={words}
       onChange={setWords}
       data={[...byLabel.keys()]}

@@ -1,5 +1,5 @@
 /** The fields of a bank account: whose, where, its number; the rest is folded away until it is wanted. */
-import { Flex, Stack } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,10 +80,17 @@ function Extras({ withNumber }: { withNumber: boolean }) {
   const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || notes[name]?.length)));
   const open = asked || names.some((name) => errors[name]);
   return (
-    <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
+    <Box
+      component="details"
+      className={classes.extras}
+      bd="1px solid var(--q-line)"
+      bdrs="lg"
+      open={open}
+      onToggle={(event) => setAsked(event.currentTarget.open)}
+    >
       <Flex component="summary" align="center" gap="md" justify="space-between" fz="md" fw={600} c="dimmed">
         {t('more')}
-        <IconChevronDown size={18} aria-hidden />
+        <IconChevronDown size="1.125rem" aria-hidden />
       </Flex>
       <Stack className={classes.inside}>
         {withNumber && <AccountNumber />}
@@ -96,6 +103,6 @@ function Extras({ withNumber }: { withNumber: boolean }) {
           <TextField name="branch_number" kind="code" label={t('branch_number.label')} />
         </FieldRow>
       </Stack>
-    </details>
+    </Box>
   );
 }

@@ -45,7 +45,7 @@ export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
   const lost = ways.filter(({ to }) => to === null);
   return (
     <div className="notice" data-tone="warning" role="alert">
-      <IconAlertTriangle size={20} aria-hidden />
+      <IconAlertTriangle size="1.25rem" aria-hidden />
       <Stack gap="xs">
         <b>{t('needs')}</b>
         {ways.map(({ reason, to, label }) => (

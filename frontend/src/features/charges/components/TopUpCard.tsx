@@ -150,7 +150,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
         <Text className="assurance" size="sm" c="dimmed">
-          <IconLock size={18} aria-hidden />
+          <IconLock size="1.125rem" aria-hidden />
           <span>{t('safe')}</span>
         </Text>
       </Stack>

@@ -90,7 +90,7 @@ function ClosingForm({
   return (
     <Form form={form} guard={false}>
       <section className="notice" data-tone="danger" aria-label={t('lost')}>
-        <IconAlertTriangle size={20} aria-hidden />
+        <IconAlertTriangle size="1.25rem" aria-hidden />
         <Flex component="ul" direction="column" gap="xs">
           <Box component="li" fw={600}>
             {t('erased', { date: formatDate(erasedAt, locale) })}

@@ -114,7 +114,7 @@ type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | '
 function AddCompanyButton(props: AddProps) {
   const { t } = useTranslation('companies');
   return (
-    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
       {t('add')}
     </LinkButton>
   );

@@ -10,7 +10,7 @@ export function DeadlineText({ deadline: { what, at } }: { deadline: Deadline })
   const { t } = useTranslation('companies');
   const text = <Breakable>{t(`card.${what}`, { date: formatDate(at, useLocale()) })}</Breakable>;
   return what === 'erased' ? (
-    <Text component="b" inherit c="red">
+    <Text component="b" inherit fw={600} c="red">
       {text}
     </Text>
   ) : (

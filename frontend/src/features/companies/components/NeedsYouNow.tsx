@@ -56,7 +56,7 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
     const { tone, icon: Icon } = LOOK[kind];
     return (
       <li key={`${company.id}:${kind}:${requirement?.field ?? order?.id}`} className={classes.item} data-tone={tone}>
-        <Icon size={20} aria-hidden />
+        <Icon size="1.25rem" aria-hidden />
         <Sentence waiting={waiting} others={others} />
         {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
       </li>
@@ -141,7 +141,7 @@ function InvitationsRow() {
   const { invitations: count } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
-      <IconMail size={20} aria-hidden />
+      <IconMail size="1.25rem" aria-hidden />
       <div className="breaks">
         <b>{c('header.waitingInvitations', { count })}</b>
         <Text c="dimmed">{t('needs.invitationsText')}</Text>
@@ -159,7 +159,7 @@ function OffersRow() {
   const { offers } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
-      <IconKey size={20} aria-hidden />
+      <IconKey size="1.25rem" aria-hidden />
       <b className="breaks">{w('offers', { n: offers })}</b>
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toOffers')}
@@ -175,7 +175,7 @@ function SentRow({ company: { id, name }, order }: Sent) {
   const { tone, icon: Icon } = EDIT_ORDER_LOOK.pending;
   return (
     <li className={classes.item} data-tone={tone}>
-      <Icon size={20} aria-hidden />
+      <Icon size="1.25rem" aria-hidden />
       <div className="breaks">
         <b>{t('needs.sent', { company: name })}</b>
         <Text c="dimmed">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</Text>

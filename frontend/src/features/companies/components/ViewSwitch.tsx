@@ -42,7 +42,7 @@ export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
               onChange(view);
             }}
           >
-            <Icon size={20} aria-hidden />
+            <Icon size="1.25rem" aria-hidden />
           </IconButton>
         );
       })}

@@ -50,14 +50,19 @@ export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }
               word={c('action.remove')}
               onClick={() => remove(index)}
             >
-              <IconTrash size={20} aria-hidden />
+              <IconTrash size="1.25rem" aria-hidden />
             </IconButton>
           )}
           {children(`${name}.${index}`)}
         </Flex>
       ))}
       <ListError name={name} />
-      <Button className={classes.add} variant="light" leftSection={<AddIcon size={18} aria-hidden />} onClick={add}>
+      <Button
+        className={classes.add}
+        variant="light"
+        leftSection={<AddIcon size="1.125rem" aria-hidden />}
+        onClick={add}
+      >
         {t(`${name}.add`)}
       </Button>
     </Flex>

@@ -52,10 +52,10 @@ export function DataExport() {
 }
 
 const MARK: Record<ExportStatus, { tone: string; icon: ReactNode }> = {
-  waiting: { tone: 'info', icon: <Loader color="teal" size={20} /> },
-  ready: { tone: 'success', icon: <IconMailCheck size={22} aria-hidden /> },
-  failed: { tone: 'danger', icon: <IconAlertTriangle size={22} aria-hidden /> },
-  expired: { tone: 'neutral', icon: <IconClockOff size={22} aria-hidden /> },
+  waiting: { tone: 'info', icon: <Loader color="teal" size="1.25rem" /> },
+  ready: { tone: 'success', icon: <IconMailCheck size="1.375rem" aria-hidden /> },
+  failed: { tone: 'danger', icon: <IconAlertTriangle size="1.375rem" aria-hidden /> },
+  expired: { tone: 'neutral', icon: <IconClockOff size="1.375rem" aria-hidden /> },
 };
 
 function State({ copy }: { copy: Copy }) {
@@ -66,7 +66,7 @@ function State({ copy }: { copy: Copy }) {
   const file = size === null ? null : sizeOf(size);
   const { tone, icon } = MARK[status];
   return (
-    <Box className={`notice ${classes.state}`} fz="md" data-tone={tone} role="status">
+    <Box className={`notice ${classes.state}`} mt="md" fz="md" data-tone={tone} role="status">
       {icon}
       <div className="breaks">
         <Text inherit fw={600}>
@@ -96,7 +96,7 @@ export function ReadyCopy({ token }: { token: string }) {
   return (
     <section className="banner" data-tone={gone ? 'warning' : 'success'}>
       <Center component="span" w="3.25rem" h="3.25rem" bdrs="lg" bg="var(--q-card)" c="var(--tone)" flex="none">
-        <Icon size={28} stroke={1.6} aria-hidden />
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
       </Center>
       <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
@@ -108,7 +108,7 @@ export function ReadyCopy({ token }: { token: string }) {
       </div>
       {!gone && (
         <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >

@@ -172,7 +172,7 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           aria-label={t('endOne', { device: name })}
           onClick={onEnd}
         >
-          <IconLogout size={20} className={`turns ${classes.icon}`} aria-hidden />
+          <IconLogout size="1.25rem" className={`turns ${classes.icon}`} aria-hidden />
           <span className={classes.word}>{t('end')}</span>
         </Button>
       )}

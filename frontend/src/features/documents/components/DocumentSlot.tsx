@@ -145,7 +145,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         >
           {isNone ? (
             <>
-              <IconFileUpload size={26} stroke={1.6} aria-hidden />
+              <IconFileUpload size="1.625rem" stroke={1.6} aria-hidden />
               <Flex component="span" direction="column" flex="1 1 12rem" miw={0} fz="md">
                 {t('drop')}
                 <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
@@ -227,7 +227,7 @@ export function DocumentFields({ kind, ...slot }: DocumentFieldsProps) {
   return (
     <>
       <Text className="assurance" c="dimmed">
-        <IconLock size={18} aria-hidden />
+        <IconLock size="1.125rem" aria-hidden />
         {t('private')}
       </Text>
       {DOCUMENT_KINDS[kind].map((paper) => (

@@ -45,7 +45,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   return (
     <Flex component="li" className={classes.file} align="center" gap="sm" wrap="wrap">
       <Center component="span" className={classes.icon} flex="none">
-        <Icon size={22} stroke={1.6} aria-hidden />
+        <Icon size="1.375rem" stroke={1.6} aria-hidden />
       </Center>
       <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
         {url ? (
@@ -76,7 +76,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           loading={removal.isPending}
           onClick={() => void remove()}
         >
-          <IconTrash size={20} aria-hidden />
+          <IconTrash size="1.25rem" aria-hidden />
         </IconButton>
       )}
     </Flex>

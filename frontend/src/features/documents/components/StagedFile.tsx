@@ -28,7 +28,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
     <Stack className={classes.staged} data-error={problem ? true : undefined}>
       <Group className={classes.file}>
         <Center component="span" className={classes.icon} flex="none">
-          <Icon size={22} stroke={1.6} aria-hidden />
+          <Icon size="1.375rem" stroke={1.6} aria-hidden />
         </Center>
         <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
@@ -42,7 +42,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
             word={c('action.remove')}
             onClick={() => uploads.putBack(key)}
           >
-            <IconX size={20} aria-hidden />
+            <IconX size="1.25rem" aria-hidden />
           </IconButton>
         )}
       </Group>

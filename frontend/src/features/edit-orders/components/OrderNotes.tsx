@@ -20,7 +20,7 @@ function Note({ order: { id: order, part, status } }: { order: LatestEditOrder }
   const { tone, icon: Icon } = EDIT_ORDER_LOOK[status];
   return (
     <Text className="notice" data-tone={tone}>
-      <Icon size={22} aria-hidden />
+      <Icon size="1.375rem" aria-hidden />
       <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         <span>
           {t(status === 'pending' ? 'editOrder.note.pending' : 'editOrder.note.rejected', {

@@ -41,7 +41,7 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
       // An icon may be pressed to learn what it does.
       onClick={() => void ask()}
     >
-      <IconSend size={18} aria-hidden />
+      <IconSend size="1.125rem" aria-hidden />
     </IconButton>
   );
 }
@@ -73,7 +73,7 @@ export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
       loading={revoking.isPending}
       onClick={() => void ask()}
     >
-      <IconX size={18} aria-hidden />
+      <IconX size="1.125rem" aria-hidden />
     </IconButton>
   );
 }

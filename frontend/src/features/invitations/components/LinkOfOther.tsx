@@ -32,7 +32,7 @@ export function LinkOfOther() {
   if (token && reason && !isUndecided(reason)) {
     return (
       <Box className="notice" fz="md" data-tone="warning" role="status">
-        <IconLinkOff size={20} aria-hidden />
+        <IconLinkOff size="1.25rem" aria-hidden />
         <p>{t('mine.linkGone')}</p>
       </Box>
     );
@@ -40,7 +40,7 @@ export function LinkOfOther() {
   if (isOwn || !MASKED.test(address)) return null;
   return (
     <div className="notice breaks" data-tone="info" role="status">
-      <IconMail size={20} aria-hidden />
+      <IconMail size="1.25rem" aria-hidden />
       <Box flex={1} miw={0}>
         <p>
           <Breakable>{t('mine.forOther', { address, email })}</Breakable>

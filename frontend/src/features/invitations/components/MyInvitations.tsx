@@ -132,7 +132,7 @@ function Joined({ company: { id, name } }: { company: MyInvitation['company'] })
   useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
   return (
     <Box ref={place} className={`notice ${classes.joined}`} data-tone="success">
-      <IconCircleCheck size={20} aria-hidden />
+      <IconCircleCheck size="1.25rem" aria-hidden />
       <Text inherit flex={1} miw={0}>
         {t('mine.joined', { company: name })}
       </Text>

@@ -24,7 +24,7 @@ export function Outcomes({ of: outcomes }: { of: readonly InvitationOutcome[] })
       data-tone="warning"
       aria-label={t('add.refused')}
     >
-      <IconAlertCircle size={20} aria-hidden />
+      <IconAlertCircle size="1.25rem" aria-hidden />
       <Stack className="breaks" gap="xs">
         <Text inherit fw={600}>
           {sent > 0 && t('add.sent', { count: sent })} {t('add.refused')}

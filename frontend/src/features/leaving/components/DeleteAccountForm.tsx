@@ -106,7 +106,7 @@ export function WhatGoes() {
         <Flex component="ul" direction="column" gap="xs" data-tone="danger">
           {GOES.map((key) => (
             <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconTrash size={18} aria-hidden />
+              <IconTrash size="1.125rem" aria-hidden />
               <span>{t(`delete.${key}`)}</span>
             </Flex>
           ))}
@@ -117,7 +117,7 @@ export function WhatGoes() {
         <Flex component="ul" direction="column" gap="xs" data-tone="success">
           {STAYS.map((key) => (
             <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconCircleCheck size={18} aria-hidden />
+              <IconCircleCheck size="1.125rem" aria-hidden />
               <span>{t(`delete.${key}`)}</span>
             </Flex>
           ))}

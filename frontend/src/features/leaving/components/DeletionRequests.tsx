@@ -66,9 +66,11 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
       <Text inherit fw={600}>
         {t('request.openText', { date: formatDate(request.due_on, locale) })}
       </Text>
-      <Written as="blockquote" className={`written ${classes.reason}`}>
-        {request.reason}
-      </Written>
+      <Box className="written" my="0.875rem" py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
+        <Written as="blockquote" className={classes.reason}>
+          {request.reason}
+        </Written>
+      </Box>
       <Text size="sm" c="dimmed">
         {t('request.askedAt')} <DateText value={request.created_at} />
       </Text>
@@ -115,7 +117,7 @@ function Row({ request }: { request: DeletionRequest }) {
       </p>
       {refusal && (
         <Box className="notice" display="block" bd={0} data-tone="danger">
-          <Text component="b" inherit c="var(--tone)">
+          <Text component="b" inherit fw={600} c="var(--tone)">
             {t('request.refusal')}
           </Text>
           <p>

@@ -1,5 +1,5 @@
 /** Why an account cannot go now, and what can be done about it. */
-import { Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function WaysOut() {
       <Text size="sm">{t('ways.wrong')}</Text>
       {reset.isSuccess ? (
         <Flex role="status" component="p" className="breaks" align="center" gap="sm">
-          <IconMailCheck size={20} color="var(--tone)" data-tone="success" aria-hidden />
+          <IconMailCheck size="1.25rem" color="var(--tone)" data-tone="success" aria-hidden />
           <span>
             <Breakable>{t('ways.sent', { email })}</Breakable>
           </span>
@@ -34,7 +34,7 @@ export function WaysOut() {
       ) : (
         <Button
           variant="default"
-          leftSection={<IconMail size={18} aria-hidden />}
+          leftSection={<IconMail size="1.125rem" aria-hidden />}
           loading={reset.isPending}
           onClick={() => reset.mutate(email)}
         >
@@ -67,7 +67,15 @@ export function InTheWay({ message, companies }: { message: string; companies: b
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
   const { t } = useTranslation('leaving');
   return (
-    <ul className={`lined ${classes.companies}`} aria-label={t('inTheWay.label')}>
+    <Box
+      component="ul"
+      className={`lined ${classes.companies}`}
+      w="100%"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+      bg="var(--q-card)"
+      aria-label={t('inTheWay.label')}
+    >
       {companies.map((company) => {
         const { id, name, logo } = company;
         return (
@@ -88,7 +96,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
           </Flex>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 
@@ -99,7 +107,7 @@ export function RequestButton() {
     <LinkButton
       variant="default"
       to={pathTo('accountRemove')}
-      leftSection={<IconMessageCircle size={18} aria-hidden />}
+      leftSection={<IconMessageCircle size="1.125rem" aria-hidden />}
     >
       {t('ways.request')}
     </LinkButton>

@@ -135,7 +135,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
   const { t } = useTranslation('ledger');
   return (
     <Flex component="span" align="center" gap="xs" wrap="wrap" justify="space-between">
-      <Text component="b" inherit c="bright">
+      <Text component="b" inherit fw={600} c="bright">
         <DateText value={month} as="month" />
       </Text>
       {opening !== null && closing !== null && (

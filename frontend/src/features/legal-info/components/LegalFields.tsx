@@ -24,7 +24,7 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
       ))}
       {fields.some(({ secret }) => secret) && (
         <Text className="assurance" size="sm" c="dimmed">
-          <IconLock size={18} aria-hidden />
+          <IconLock size="1.125rem" aria-hidden />
           {t('secret')}
         </Text>
       )}

@@ -1,5 +1,5 @@
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,10 +51,18 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
     if (done) said.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   return (
-    <details ref={details} className={classes.codes}>
+    <Box
+      ref={details}
+      component="details"
+      className={classes.codes}
+      py="sm"
+      px="md"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+    >
       <Anchor component="summary">
         <Group gap="xs" wrap="nowrap">
-          <IconTicket size={18} aria-hidden />
+          <IconTicket size="1.125rem" aria-hidden />
           {t('quote.codes')}
         </Group>
       </Anchor>
@@ -70,6 +78,6 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
           {done && t(`quote.${done}`)}
         </Text>
       </Form>
-    </details>
+    </Box>
   );
 }

@@ -79,7 +79,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           {t('current.trialHint', { date: formatDate(ends, locale) })}
         </Text>
       )}
-      <Group className={classes.actions}>
+      <Group className={classes.actions} mt="auto" pt="1.25rem">
         {actions}
         {can('view_subscription_history') && (
           <LinkButton variant="default" to={pathTo('subscriptions', { id })}>
@@ -154,7 +154,7 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
       </Text>
       {mayRenew &&
         (toCome ? (
-          <Group className={classes.actions}>
+          <Group className={classes.actions} mt="auto" pt="1.25rem">
             <Button variant="default" onClick={onRenew}>
               {t('current.renew')}
             </Button>

@@ -16,12 +16,12 @@ export function LifeLine({ licence }: { licence: Licence }) {
   if (!line) return null;
   return (
     <Card title={t('lifeLine')}>
-      <div className={classes.desk}>
+      <Box className={classes.desk} pos="relative" mih="6.25rem" px="4.5rem">
         <Track line={line} />
-        <ol className={classes.points}>
+        <Box component="ol" className={classes.points} pos="relative" h="3rem">
           {line.points.map(({ event, at, isPast }) => (
             <li key={event} data-event={event} data-past={isPast || undefined}>
-              <Text component="b" inherit fz="md">
+              <Text component="b" inherit fw={600} fz="md">
                 {t(`event.${event}`)}
               </Text>
               <Text span inherit fz="sm" c="dimmed">
@@ -29,8 +29,8 @@ export function LifeLine({ licence }: { licence: Licence }) {
               </Text>
             </li>
           ))}
-        </ol>
-      </div>
+        </Box>
+      </Box>
       <div className={classes.phone}>
         <PhoneLine line={line} now={licence.now} />
       </div>

@@ -107,12 +107,12 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       <Box component="ul" className={classes.features} fz="md">
         {item.features.map((feature) => (
           <Flex key={feature} component="li" align="flex-start" gap="xs">
-            <IconCheck size={18} stroke={2.2} aria-hidden />
+            <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
           </Flex>
         ))}
         <Flex component="li" align="flex-start" gap="xs">
-          <IconCheck size={18} stroke={2.2} aria-hidden />
+          <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
         </Flex>
       </Box>
@@ -145,7 +145,14 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
   const { t } = useTranslation('licence');
   const name = useId();
   return (
-    <fieldset className={classes.billing}>
+    <Flex
+      component="fieldset"
+      className={classes.billing}
+      p="0.25rem"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+      bg="var(--q-sunken)"
+    >
       <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('packages.billing')}</VisuallyHidden>
       {BILLINGS.map((billing) => (
         <Box
@@ -171,6 +178,6 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
           )}
         </Box>
       ))}
-    </fieldset>
+    </Flex>
   );
 }

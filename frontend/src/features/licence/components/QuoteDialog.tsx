@@ -155,7 +155,7 @@ function Warnings({ licence, quote }: QuoteProps) {
 function Warning({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="notice" data-tone="warning" role="note">
-      <IconAlertTriangle size={20} aria-hidden />
+      <IconAlertTriangle size="1.25rem" aria-hidden />
       <div>
         <p>{text}</p>
         {children}

@@ -127,7 +127,7 @@ export function WhyClosed(): ReactNode {
   if (closedBy(useCompany()) !== 'suspended') return null;
   return (
     <Text className="notice" mb="1.25rem" data-tone="warning">
-      <IconLock size={20} aria-hidden />
+      <IconLock size="1.25rem" aria-hidden />
       <span>{t('closed.text')}</span>
     </Text>
   );

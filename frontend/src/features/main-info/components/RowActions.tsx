@@ -87,7 +87,7 @@ export function DeleteButton({ kind, row }: Props) {
         onFocus={asksOthers ? DeleteDialog.fetch : undefined}
         onClick={() => void ask()}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size="1.125rem" aria-hidden />
       </IconButton>
       {asksOthers && (
         <DeleteDialog kind={kind} mark={mark} row={row} opened={opened} onClose={() => setOpened(false)} />

@@ -53,7 +53,7 @@ function HandoverForm({ members, onClose }: { members: readonly Member[]; onClos
   return (
     <Form form={form} guard={false}>
       <section className="notice" data-tone="warning" aria-label={t('handover.changes')}>
-        <IconAlertTriangle size={20} aria-hidden />
+        <IconAlertTriangle size="1.25rem" aria-hidden />
         <Flex component="ul" direction="column" gap="xs">
           <Box component="li" fw={600}>
             {t('handover.theirs')}

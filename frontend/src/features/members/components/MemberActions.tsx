@@ -37,7 +37,7 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
         loading={removal.isPending}
         onClick={() => void ask()}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size="1.125rem" aria-hidden />
       </IconButton>
     );
   }
@@ -53,7 +53,7 @@ export function LeaveButton() {
   const { ask, isPending } = useLeaving();
   return (
     <IconButton label={t('leave.ok')} word={t('leave.ok')} loading={isPending} onClick={() => void ask()}>
-      <IconLogout size={18} className="turns" aria-hidden />
+      <IconLogout size="1.125rem" className="turns" aria-hidden />
     </IconButton>
   );
 }

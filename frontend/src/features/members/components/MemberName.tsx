@@ -21,9 +21,9 @@ export function MemberName({ member }: { member: Member }) {
   return (
     <Flex component="span" className={classes.person} gap="xs">
       <MemberPicture member={member} />
-      <span className={classes.name}>
+      <Box component="span" className={classes.name} miw={0}>
         <Named>{fullName(member)}</Named>
-      </span>
+      </Box>
     </Flex>
   );
 }

@@ -75,7 +75,7 @@ function OpenOffer({ offer }: { offer: OwnershipOffer }) {
   return (
     <Group gap="md" justify="space-between">
       <Flex component="p" align="flex-start" gap="xs" fz="md">
-        <IconClock size={20} color="var(--tone)" data-tone="warning" aria-hidden />
+        <IconClock size="1.25rem" color="var(--tone)" data-tone="warning" aria-hidden />
         <span>{t('handover.waits', { name, until: formatDateTime(offer.expires_at, locale) })}</span>
       </Flex>
       <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>

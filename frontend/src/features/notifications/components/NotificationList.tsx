@@ -131,9 +131,9 @@ function Row({ notification }: { notification: Notification }) {
         onClick={() => marking.mutate({ id, read: !read })}
       >
         {read ? (
-          <IconArrowBackUp size={20} stroke={1.7} className="turns" aria-hidden />
+          <IconArrowBackUp size="1.25rem" stroke={1.7} className="turns" aria-hidden />
         ) : (
-          <IconCheck size={20} stroke={1.7} aria-hidden />
+          <IconCheck size="1.25rem" stroke={1.7} aria-hidden />
         )}
       </IconButton>
     </li>

@@ -190,7 +190,7 @@ export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusa
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Group ref={place} className="notice" data-tone="warning" role="alert">
-      <IconAlertTriangle size={20} aria-hidden />
+      <IconAlertTriangle size="1.25rem" aria-hidden />
       <Box flex="1 1 12rem" miw={0}>
         <p>{message}</p>
         {isForOthers && <p>{t('way.others')}</p>}

@@ -29,18 +29,22 @@ import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
 const COUNTDOWN_SECONDS = 5;
 
 const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
-  waiting: { icon: <Loader size={30} color="teal" />, tone: 'info' },
-  invoicePaid: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
-  charged: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
-  lateCharged: { icon: <IconWallet size={36} aria-hidden />, tone: 'info' },
-  refunded: { icon: <IconArrowBackUp size={36} className="turns" aria-hidden />, tone: 'info' },
-  failed: { icon: <IconCircleX size={36} aria-hidden />, tone: 'danger' },
-  expired: { icon: <IconClockX size={36} aria-hidden />, tone: 'warning' },
+  waiting: { icon: <Loader size="1.875rem" color="teal" />, tone: 'info' },
+  invoicePaid: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
+  charged: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
+  lateCharged: { icon: <IconWallet size="2.25rem" aria-hidden />, tone: 'info' },
+  refunded: { icon: <IconArrowBackUp size="2.25rem" className="turns" aria-hidden />, tone: 'info' },
+  failed: { icon: <IconCircleX size="2.25rem" aria-hidden />, tone: 'danger' },
+  expired: { icon: <IconClockX size="2.25rem" aria-hidden />, tone: 'warning' },
 };
 
 /** As wide as a payment's cards: what stands there before them does not jump. */
 export function PaymentPlace({ children }: { children: ReactNode }) {
-  return <Stack className={classes.view}>{children}</Stack>;
+  return (
+    <Stack className={classes.view} maw="36rem">
+      {children}
+    </Stack>
+  );
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {

@@ -50,7 +50,7 @@ function Row({ label, names, cells, ...parts }: RowProps) {
             <b>{label}</b>
             <small>{chosen.length > 0 ? new Intl.ListFormat(locale).format(chosen) : t('count', { count })}</small>
           </Flex>
-          <IconChevronDown size={18} aria-hidden />
+          <IconChevronDown size="1.125rem" aria-hidden />
         </summary>
         {cells.map(([verb, each]) => (
           <PermissionBox key={verb} {...parts} names={each}>

@@ -41,13 +41,13 @@ export function PermissionTable({ value, onChange, held, label }: Props) {
       <Box className={classes.legend} fz="sm" c="dimmed">
         {fixed.has('implied') && (
           <Flex component="p" align="flex-start" gap="xs">
-            <IconInfoCircle size={18} aria-hidden />
+            <IconInfoCircle size="1.125rem" aria-hidden />
             <span id={reasons.implied}>{t('implied')}</span>
           </Flex>
         )}
         {fixed.has('locked') && (
           <Flex component="p" align="flex-start" gap="xs">
-            <IconLock size={18} aria-hidden />
+            <IconLock size="1.125rem" aria-hidden />
             <span id={reasons.locked}>{t('locked')}</span>
           </Flex>
         )}

@@ -45,7 +45,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
       <NativeSelect
         label={t('template.label')}
         description={t('template.hint')}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
         data={[
           { value: '', label: t('template.none'), disabled: chosen !== undefined },
           { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },

@@ -51,7 +51,7 @@ export function EmailForm() {
       </div>
       {pending && (
         <Box className="notice breaks" fz="md" c="var(--tone)" mb="xl" data-tone="warning" role="status">
-          <IconMailForward size={20} aria-hidden />
+          <IconMailForward size="1.25rem" aria-hidden />
           <div>
             <Text inherit fw={600}>
               <Breakable>{t('email.pending', { email: pending })}</Breakable>
@@ -96,7 +96,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (isIdle || isPending) {
     return (
       <div className="banner" data-tone="info" role="status">
-        <Loader color="teal" size={20} />
+        <Loader color="teal" size="1.25rem" />
         <div>{t('email.confirming')}</div>
       </div>
     );
@@ -104,7 +104,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (isSuccess) {
     return (
       <div className="banner" data-tone="success" role="status">
-        <IconCircleCheck size={22} aria-hidden />
+        <IconCircleCheck size="1.375rem" aria-hidden />
         <div>
           {/* The link works whoever is signed in, and may be another account's. */}
           {email === before ? <Breakable>{t('email.confirmedOther', { email })}</Breakable> : t('email.confirmed')}
@@ -116,7 +116,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <div className="banner" data-tone="danger" role="alert">
-      <IconLinkOff size={22} aria-hidden />
+      <IconLinkOff size="1.375rem" aria-hidden />
       <div>
         <Text inherit fw={600}>
           {t('email.failed')}

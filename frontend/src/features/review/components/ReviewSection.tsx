@@ -26,13 +26,16 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
           <Flex
             component={Link}
             className={`quiet ${classes.edit}`}
+            mx="-xs"
+            py="0.25rem"
+            px="xs"
             align="center"
             gap="xs"
             fz="md"
             to={editTo}
             aria-label={t('editSection', { section: title })}
           >
-            <IconPencil size={18} aria-hidden />
+            <IconPencil size="1.125rem" aria-hidden />
             {t('edit')}
           </Flex>
         )

@@ -97,7 +97,7 @@ interface ReasonsProps {
 function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsProps) {
   const { t } = useTranslation('review');
   return (
-    <Flex component="ul" className={classes.reasons} direction="column" gap="xs">
+    <Flex component="ul" className={classes.reasons} mt="0.375rem" direction="column" gap="xs">
       {reasons.map(({ field, label, reason, answered, step }) => (
         <li key={field}>
           {isOpen && mine ? (
@@ -115,7 +115,7 @@ function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsPr
           )}{' '}
           {isOpen && answered && (
             <Text span inherit c="var(--tone)" data-tone="success">
-              <IconCheck size={14} aria-hidden /> {t('course.answered')}
+              <IconCheck size="0.875rem" aria-hidden /> {t('course.answered')}
             </Text>
           )}
           <p>

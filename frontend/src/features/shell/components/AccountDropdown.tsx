@@ -29,7 +29,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
   const { first_name: first, last_name: last, email } = useAccount();
   return (
     <HeaderPopover {...menu} side="end" width="17rem">
-      <Stack className={classes.who} gap={0} flex={1} miw={0}>
+      <Stack className={classes.who} py="0.25rem" px="0.625rem" gap={0} flex={1} miw={0}>
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>

@@ -116,7 +116,7 @@ export function WhatWaits({ onPicked }: Props) {
         total === 0 &&
         (isKnown ? (
           <Flex component="p" className={classes.none} align="center" gap="sm" fz="md" c="dimmed">
-            <IconCircleCheck size={18} aria-hidden />
+            <IconCircleCheck size="1.125rem" aria-hidden />
             {t('header.waitingNone')}
           </Flex>
         ) : (

@@ -46,7 +46,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           data-autofocus
           aria-label={t('header.searchCompany')}
           placeholder={t('header.searchCompany')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<IconSearch size="1rem" aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -103,16 +103,16 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
         onClick={onPicked}
       >
         <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-        <Flex component="span" className={classes.words} direction="column" flex={1} miw={0}>
+        <Flex component="span" className={classes.words} lh={1.5} direction="column" flex={1} miw={0}>
           <span className={classes.name} dir="auto">
             {company.name}
           </span>
           <Flex component="small" className={classes.state} align="center" fz="xs" c="var(--tone)" data-tone={tone}>
-            <Icon size={14} aria-hidden />
+            <Icon size="0.875rem" aria-hidden />
             {w(label)}
           </Flex>
         </Flex>
-        {isCurrent && <IconCheck size={18} aria-hidden />}
+        {isCurrent && <IconCheck size="1.125rem" aria-hidden />}
       </Box>
     </li>
   );

@@ -31,7 +31,7 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
         <>
           {!isLost && (
             <IconButton display={{ base: 'inline-grid', md: 'none' }} label={t('menu.open')} onClick={onMenu}>
-              <IconMenu2 size={22} aria-hidden />
+              <IconMenu2 size="1.375rem" aria-hidden />
             </IconButton>
           )}
           {logo}

@@ -40,7 +40,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
                   fz="md"
                   onClick={onPicked}
                 >
-                  <Icon size={18} stroke={1.8} aria-hidden />
+                  <Icon size="1.125rem" stroke={1.8} aria-hidden />
                   <Box component="span" flex={1} miw={0}>
                     {t(word)}
                   </Box>

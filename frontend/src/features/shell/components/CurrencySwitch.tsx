@@ -21,7 +21,7 @@ export function CurrencySwitch() {
     <label className={controls.pill}>
       <small>{t('header.currency')}</small>
       <bdi dir="ltr">{selected}</bdi>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size="1rem" aria-hidden />
       <select
         className="cover"
         value={selected}

@@ -46,7 +46,7 @@ export function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }
       <Group className={classes.start} wrap="nowrap">
         {start}
       </Group>
-      <Group className={classes.end} wrap="nowrap">
+      <Group className={classes.end} maw="100%" wrap="nowrap">
         {end}
       </Group>
     </Flex>

@@ -58,7 +58,7 @@ export function Bell() {
       label={`${t('header.waiting')}: ${lost ? t('state.loadFailed') : total}${unread > 0 ? t('header.andUnread', { n: unread }) : ''}`}
       className={[controls.pill, classes.bell].join(' ')}
     >
-      <IconBell size={18} aria-hidden />
+      <IconBell size="1.125rem" aria-hidden />
       {unread > 0 && <i className={classes.news} aria-hidden />}
       {total > 0 && <span aria-hidden>{lost ? `${total}+` : total}</span>}
     </MenuButton>
@@ -76,7 +76,7 @@ export function CompanySwitcher({ company }: { company: Pick<Company, 'id' | 'na
     >
       {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
       <span dir="auto">{company?.name ?? t('header.switchCompany')}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size="1rem" aria-hidden />
     </MenuButton>
   );
 }

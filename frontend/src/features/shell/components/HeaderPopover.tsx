@@ -49,7 +49,7 @@ export function HeaderEntry({ icon: Icon, turns, onPicked, children, ...link }: 
   return (
     <li>
       <Flex {...link} component={Link} className={`hovers ${classes.entry}`} fz="md" onClick={onPicked}>
-        <Icon size={18} className={turns ? 'turns' : undefined} aria-hidden />
+        <Icon size="1.125rem" className={turns ? 'turns' : undefined} aria-hidden />
         <Box component="span" className="breaks" flex={1} miw={0}>
           {children}
         </Box>

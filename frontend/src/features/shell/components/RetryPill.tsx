@@ -13,7 +13,7 @@ export function RetryPill({ label, query }: { label: string; query: Askable }) {
   return (
     <PressButton className={controls.pill} title={t('state.loadFailed')} data-loading={isAsking} onClick={retry}>
       <small>{label}</small> {t('action.retry')}
-      {isAsking ? <Loader size={16} color="gray" aria-hidden /> : <IconRefresh size={16} aria-hidden />}
+      {isAsking ? <Loader size="1rem" color="gray" aria-hidden /> : <IconRefresh size="1rem" aria-hidden />}
     </PressButton>
   );
 }

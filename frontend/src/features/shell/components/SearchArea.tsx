@@ -73,7 +73,7 @@ export function SearchButton({ className = '', onPress }: { className?: string; 
         open();
       }}
     >
-      <IconSearch size={18} aria-hidden />
+      <IconSearch size="1.125rem" aria-hidden />
       <span aria-hidden>{t('title')}</span>
       {/* Drawn by the style sheet: they are no part of the button's name. */}
       <Box

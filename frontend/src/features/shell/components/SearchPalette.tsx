@@ -93,7 +93,7 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
   return (
     <>
       <Group className={classes.field} wrap="nowrap" data-hint={t('field')}>
-        <IconSearch size={20} aria-hidden />
+        <IconSearch size="1.25rem" aria-hidden />
         <input
           ref={field}
           data-autofocus
@@ -118,7 +118,7 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
           onKeyDown={onKeyDown}
         />
         <IconButton label={c('action.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
+          <IconX size="1.25rem" aria-hidden />
         </IconButton>
       </Group>
       <div className={classes.scrolls}>
@@ -201,7 +201,7 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 function About({ text, company }: Required<Pick<Option, 'text'>> & Pick<Option, 'company'>) {
   return (
     <Flex component="small" className={classes.about} gap="xs" c="dimmed">
-      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
+      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="tiny" />}
       <span className="twoLines">
         <Brief>{text}</Brief>
       </span>

@@ -130,7 +130,7 @@ function ClosedBanner() {
   const takingBack = useWrite(companyTakingBack(id));
   return (
     <section className="banner" data-tone="danger" role="status">
-      <IconLock size={20} aria-hidden />
+      <IconLock size="1.25rem" aria-hidden />
       <div>
         <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
         <Text c="var(--tone)">
@@ -183,7 +183,7 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
       {content && !(action?.to && action.to !== action.on && isOn(action.to)) && (
         <section className="banner" data-tone={content.tone} role="status">
-          <content.icon size={20} aria-hidden />
+          <content.icon size="1.25rem" aria-hidden />
           <div>
             <b>{content.title}</b>
             <Text c="var(--tone)">

@@ -91,7 +91,7 @@ const optionOf = ({ kind, id, title, text, link }: Found, company: CompanySummar
 function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
   return (
     <Center component="span" className={classes.mark} flex="none">
-      <Icon size={18} stroke={1.8} aria-hidden />
+      <Icon size="1.125rem" stroke={1.8} aria-hidden />
     </Center>
   );
 }

@@ -22,7 +22,7 @@ export function ColourFields({ disabled }: { disabled: boolean }) {
       <Stack role="status" gap="xs">
         {faults.length === 0 ? (
           <Flex component="p" align="center" gap="xs" fz="sm" c="var(--tone)" data-tone="success">
-            <IconCircleCheck size={18} aria-hidden />
+            <IconCircleCheck size="1.125rem" aria-hidden />
             {t('contrast.good')}
           </Flex>
         ) : (
@@ -38,7 +38,7 @@ function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: 
   const { setValue } = useFormContext<ThemeValues>();
   return (
     <Group className="notice" fz="sm" data-tone="warning">
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle size="1.125rem" aria-hidden />
       <Box component="span" flex="1 1 min(12rem, 75%)" miw={0}>
         {t('contrast.bad', { text: t(`role.${role}`), ground: t(`role.${ground}`), ratio: shown(ratio) })}
       </Box>

@@ -38,7 +38,7 @@ export function PageCard() {
               target="_blank"
               variant="default"
               size="sm"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
+              leftSection={<IconExternalLink size="1.125rem" aria-hidden />}
             >
               {t('page.open')}
             </Button>
@@ -48,7 +48,7 @@ export function PageCard() {
               download={`${name}.svg`}
               variant="default"
               size="sm"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
             >
               {t('page.download')}
             </Button>

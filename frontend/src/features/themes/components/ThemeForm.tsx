@@ -133,7 +133,7 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   return (
     <>
       <Text role="status" className="notice" data-tone="warning">
-        <IconLock size={20} aria-hidden />
+        <IconLock size="1.25rem" aria-hidden />
         <span>{t(`locked.${why}`)}</span>
       </Text>
       <ActionBar place={place}>

@@ -48,7 +48,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
             </b>
             {!theme.unlocked && (
               <Flex id={`${id}-lock-${theme.id}`} component="small" align="center" gap="xs" c="dimmed">
-                <IconLock size={16} aria-hidden />
+                <IconLock size="1rem" aria-hidden />
                 {nameOfLevel(theme.level)}
               </Flex>
             )}

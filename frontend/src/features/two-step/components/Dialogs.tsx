@@ -130,7 +130,7 @@ function SwitchOffForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} guard={false}>
       <Box className="notice" fz="md" c="var(--tone)" data-tone="warning">
-        <IconAlertTriangle size={20} aria-hidden />
+        <IconAlertTriangle size="1.25rem" aria-hidden />
         <p>{t('stop.text')}</p>
       </Box>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />

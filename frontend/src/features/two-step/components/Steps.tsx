@@ -87,7 +87,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
           {t('setup.key')}
         </Text>
         <Group justify="space-between">
-          <Text dir="ltr" component="code" className="latin breaks" inherit fz="md">
+          <Text dir="ltr" component="code" className="latin breaks" inherit fw={600} fz="md">
             {grouped(secret)}
           </Text>
           <CopyButton text={secret} label={t('setup.copyKey')} />
@@ -133,7 +133,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </Box>
       <Group>
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
-        <Button variant="default" size="sm" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
+          onClick={download}
+        >
           {t('codes.download')}
         </Button>
       </Group>

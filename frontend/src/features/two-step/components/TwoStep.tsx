@@ -75,7 +75,7 @@ function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) =
     <>
       {since && <Text c="dimmed">{t('since', { date: formatDate(since, locale) })}</Text>}
       <div className={`notice ${few ? 'toned ' : ''}strong ${classes.left}`} data-tone={few ? 'warning' : 'neutral'}>
-        {few && <IconAlertTriangle size={20} aria-hidden />}
+        {few && <IconAlertTriangle size="1.25rem" aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
           {few && <Text size="sm">{t('fewLeft')}</Text>}

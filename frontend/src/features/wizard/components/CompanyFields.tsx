@@ -46,19 +46,27 @@ export function KindField() {
         ]}
       />
       {kind && (
-        <section className={classes.needed} aria-live="polite">
+        <Box
+          component="section"
+          className={classes.needed}
+          py="md"
+          px="lg"
+          bdrs="lg"
+          bg="var(--q-teal-tint)"
+          aria-live="polite"
+        >
           <Box component="h2" fz="md">
             {t('kind.need')}
           </Box>
           <Box component="ul" fz="md">
             {NEEDED[kind].map((message) => (
               <Flex key={message} component="li" align="center" gap="xs">
-                <IconCheck size={18} aria-hidden />
+                <IconCheck size="1.125rem" aria-hidden />
                 {t(message)}
               </Flex>
             ))}
           </Box>
-        </section>
+        </Box>
       )}
     </>
   );

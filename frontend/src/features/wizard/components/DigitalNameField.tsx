@@ -61,11 +61,11 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
         isWrong={found?.available === false}
         rightSection={
           waiting ? (
-            <Loader size={18} color="gray" />
+            <Loader size="1.125rem" color="gray" />
           ) : found?.available ? (
-            <IconCircleCheck size={20} className={classes.free} aria-hidden />
+            <IconCircleCheck size="1.25rem" className={classes.free} aria-hidden />
           ) : found ? (
-            <IconCircleX size={20} color="var(--q-red)" aria-hidden />
+            <IconCircleX size="1.25rem" color="var(--q-red)" aria-hidden />
           ) : undefined
         }
         required
@@ -122,7 +122,7 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
       <Box component="figcaption" fz="sm" fw={600} c="dimmed">
         {t('brand.preview')}
       </Box>
-      <Group className={classes.previewCard} gap="md">
+      <Group p="lg" bd="1px solid var(--q-line)" bdrs="lg" bg="var(--q-sunken)" gap="md">
         <CompanyLogo name={name || t('brand.previewName')} logo={picture} seed={seed} size="large" />
         {/* Below the logo where a word would not fit beside it. */}
         <Stack className="breaks" gap={0} flex="1 1 6rem">

@@ -87,7 +87,7 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
       size="sm"
       loading={deletion.isPending}
       aria-label={label}
-      leftSection={<IconTrash size={18} aria-hidden />}
+      leftSection={<IconTrash size="1.125rem" aria-hidden />}
       onClick={() => void remove()}
     >
       {t('remove.button')}

@@ -1,5 +1,5 @@
 /** A few words above the form of a step. */
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
   if (first && elsewhere.length === rejected.length) {
     return (
       <Text className="notice" data-tone="danger">
-        <IconMessageReport size={22} aria-hidden />
+        <IconMessageReport size="1.375rem" aria-hidden />
         <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
           <span>{t('rejected.short', { count: rejected.length })}</span>
           <Text component={Link} inherit fw={600} c="red" td="underline" to={wayTo(first.field)}>
@@ -72,8 +72,8 @@ export function RemarksNotice({ about }: { about: 'remarks' | 'unchanged' }) {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className={classes.remarks} data-remarks>
+    <Box ref={place} tabIndex={-1} className={classes.remarks} bdrs="md" data-remarks>
       <Notice tone="warning" title={t(`${about}.title`)} text={t(`${about}.text`)} />
-    </div>
+    </Box>
   );
 }

@@ -19,9 +19,16 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <Flex component="span" className={classes.saved} align="center" gap="xs" title={formatDateTime(at, locale)}>
+      <Flex
+        component="span"
+        className={classes.saved}
+        c="dimmed"
+        align="center"
+        gap="xs"
+        title={formatDateTime(at, locale)}
+      >
         {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
-        {!isUnsaved && <IconCheck size={18} aria-hidden />}
+        {!isUnsaved && <IconCheck size="1.125rem" aria-hidden />}
       </Flex>
     </HeaderSlot>
   );

@@ -1,5 +1,5 @@
 /** The ten steps: beside the form on a desk, as one compact bar on a phone. */
-import { Box, Center, Flex, Paper, Text } from '@mantine/core';
+import { Box, Center, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,13 @@ import { pathTo } from '@/config/paths';
 import { keyOf } from '@/resources/wizard';
 import classes from './StepRail.module.css';
 import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps, wizardOf } from '../model/steps';
+
+const SEGMENT = {
+  inactive: 'var(--q-line)',
+  pending: 'var(--q-orange-line)',
+  done: 'var(--q-teal-fill)',
+  here: 'var(--q-orange-fill)',
+};
 
 interface Props {
   company: Company;
@@ -30,20 +37,27 @@ export function StepRail({ company, current }: Props) {
           const inside = (
             <>
               <Center component="span" className={classes.dot} flex="none" fz="xs" fw={600}>
-                {state === 'done' ? <IconCheck size={16} stroke={2.6} aria-hidden /> : number}
+                {state === 'done' ? <IconCheck size="1rem" stroke={2.6} aria-hidden /> : number}
               </Center>
-              <span className={`breaks ${classes.words}`}>
-                <Text component="b" inherit fz="md">
+              <Box component="span" className={`breaks ${classes.words}`} lh={1.45}>
+                <Text component="b" inherit fw={600} fz="md">
                   {t(`step.${key}.title`)}
                 </Text>
                 <Text component="small" inherit fz="xs">
                   {t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}
                 </Text>
-              </span>
+              </Box>
             </>
           );
           return (
-            <li key={key} className={classes.step} data-state={state} data-here={here || undefined}>
+            <Box
+              key={key}
+              component="li"
+              className={classes.step}
+              pos="relative"
+              data-state={state}
+              data-here={here || undefined}
+            >
               {!here && isOpen(progress, number) ? (
                 <Flex
                   component={Link}
@@ -65,7 +79,7 @@ export function StepRail({ company, current }: Props) {
                   {inside}
                 </Flex>
               )}
-            </li>
+            </Box>
           );
         })}
       </ol>
@@ -79,18 +93,18 @@ export function StepBar({ progress, current }: { progress: Progress; current: nu
   return (
     <Box mb="lg">
       <Flex component="p" align="center" gap="0 1rem" wrap="wrap" justify="space-between" fz="sm">
-        <Text component="b" inherit textWrap="nowrap">
+        <Text component="b" inherit fw={600} textWrap="nowrap">
           {t('position', { number: current, all: LAST_STEP })}
         </Text>
         <Text span inherit c="dimmed">
           {current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}
         </Text>
       </Flex>
-      <div className={classes.segments} aria-hidden>
+      <Group gap="0.25rem" mt="0.375rem" wrap="nowrap" aria-hidden>
         {progress.steps.map(({ number, state }) => (
-          <span key={number} data-state={number === current ? 'here' : state} />
+          <Box key={number} flex={1} h="0.375rem" bdrs="0.1875rem" bg={SEGMENT[number === current ? 'here' : state]} />
         ))}
-      </div>
+      </Group>
     </Box>
   );
 }

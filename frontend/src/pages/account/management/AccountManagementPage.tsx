@@ -59,7 +59,7 @@ interface Props {
   title: string;
   text: string;
   to: string;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   danger?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function Way({ title, text, to, icon, danger }: Props) {
           {text}
         </Text>
       </Flex>
-      <IconChevronRight size={18} aria-hidden className="turns" color="var(--q-dim)" />
+      <IconChevronRight size="1.125rem" aria-hidden className="turns" color="var(--q-dim)" />
     </Paper>
   );
 }

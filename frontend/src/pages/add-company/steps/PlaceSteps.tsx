@@ -32,7 +32,7 @@ export function AddressStep() {
   return (
     <StepForm form={form}>
       <Text className="assurance" c="dimmed">
-        <IconMapPin size={18} aria-hidden />
+        <IconMapPin size="1.125rem" aria-hidden />
         {t('fromRegion', { country: name })}
       </Text>
       <NotesOf name="country" />

@@ -142,7 +142,7 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
           disabled={!before}
           onClick={() => before && onChoose(before.month)}
         >
-          <IconChevronLeft size={20} aria-hidden />
+          <IconChevronLeft size="1.25rem" aria-hidden />
         </IconButton>
         <b dir="auto">
           {nameOf(shown.month)}{' '}
@@ -158,7 +158,7 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
           disabled={!after}
           onClick={() => after && onChoose(after.month)}
         >
-          <IconChevronRight size={20} aria-hidden />
+          <IconChevronRight size="1.25rem" aria-hidden />
         </IconButton>
       </Group>
       <span>

@@ -86,13 +86,13 @@ function Actions() {
         <LinkButton
           variant="default"
           to={pathTo('withdrawalAdd', { id })}
-          leftSection={<IconUpload size={18} aria-hidden />}
+          leftSection={<IconUpload size="1.125rem" aria-hidden />}
         >
           {t('overview.withdraw')}
         </LinkButton>
       )}
       {can('view_charges', 'create_charges') && (
-        <LinkButton to={pathTo('charges', { id })} leftSection={<IconPlus size={18} aria-hidden />}>
+        <LinkButton to={pathTo('charges', { id })} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
           {t('overview.charge')}
         </LinkButton>
       )}

@@ -176,7 +176,7 @@ function Things({ items }: { items: readonly Waiting[] }) {
       {items.length === 0 && !owner && <Text c="dimmed">{r('empty.memberText')}</Text>}
       {items.length === 0 && owner && (
         <Text className="assurance" c="var(--tone)" data-tone="success">
-          <IconCircleCheck size={18} aria-hidden />
+          <IconCircleCheck size="1.125rem" aria-hidden />
           {t('overview.allDone')}
         </Text>
       )}
@@ -230,7 +230,7 @@ interface ThingProps {
 function Thing({ icon: Icon, to, children }: ThingProps) {
   const words = (
     <>
-      <Icon size={18} aria-hidden />
+      <Icon size="1.125rem" aria-hidden />
       <span>{children}</span>
     </>
   );

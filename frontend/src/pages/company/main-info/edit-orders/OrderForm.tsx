@@ -142,7 +142,7 @@ export function OrderForm<Input extends FieldValues, Output>({ part, form, child
   return (
     <Form form={form}>
       <Box component="section" className="notice" fz="md" data-tone="info">
-        <IconInfoCircle size={22} aria-hidden />
+        <IconInfoCircle size="1.375rem" aria-hidden />
         <div>
           <Text inherit fw={600}>
             {t('inForce')}

@@ -66,7 +66,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                     {w('stage.banner.rejectedAction')}
                   </LinkButton>
                 ) : (
-                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
+                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size="1.125rem" aria-hidden />}>
                     {t('request')}
                   </LinkButton>
                 )}
@@ -113,7 +113,7 @@ function LastWord({ order }: { order: EditOrder }) {
   if (order.status === 'rejected') {
     return (
       <Box component="section" className="notice" fz="md" data-tone="danger">
-        <IconMessageReport size={22} aria-hidden />
+        <IconMessageReport size="1.375rem" aria-hidden />
         <div>
           <Box component="h2" fz="md" fw={600}>
             {t('rejected.title')}
