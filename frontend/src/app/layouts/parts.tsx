@@ -1,5 +1,5 @@
 /** What layouts are made of: landmarks, the product's mark, the links at the foot, and what stands in for a page. */
-import { Box, Center, Flex } from '@mantine/core';
+import { Box, Center, Flex, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -86,10 +86,10 @@ export function PageSkeleton() {
     <div className={classes.late} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />
       <Skeleton width="half" />
-      <div className={classes.cards}>
+      <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg" my="1.25rem">
         <Skeleton as="card" />
         <Skeleton as="card" />
-      </div>
+      </SimpleGrid>
       <SkeletonLines count={4} />
     </div>
   );

@@ -19,7 +19,6 @@ export function Card({ title, aside, children, className = '', tone = 'plain' }:
         <Flex
           component="header"
           className={classes.cardHeader}
-          mb="0.875rem"
           align="center"
           gap="md"
           wrap="wrap"

@@ -1,5 +1,5 @@
 /** Up to three announcements; none is no gap. */
-import { Flex, Group, Text } from '@mantine/core';
+import { Box, Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,9 +13,15 @@ export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
   if (data.length === 0) return null;
   return (
-    <ul className={classes.row}>
+    <SimpleGrid
+      minColWidth="min(100%, 16rem)"
+      autoFlow="auto-fit"
+      spacing="lg"
+      mt="xl"
+      renderRoot={(props) => <ul {...props} />}
+    >
       {data.map((banner) => (
-        <li key={banner.id}>
+        <Box key={banner.id} component="li" display="grid">
           <Leading banner={banner}>
             <ImageOr src={banner.image} loading="lazy" />
             <Flex component="span" direction="column" flex={1} miw={0} lh={1.5}>
@@ -26,9 +32,9 @@ export function Banners() {
             </Flex>
             {banner.link && <IconArrowLeft size="1.125rem" aria-hidden className={classes.arrow} />}
           </Leading>
-        </li>
+        </Box>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 

@@ -20,7 +20,7 @@ interface Props {
 
 export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
   return (
-    <Box component="header" className={classes.head} mb="1.5rem">
+    <Box component="header" mb="1.5rem">
       {Icon && (
         <Center
           component="span"
@@ -36,9 +36,9 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
           <Icon size="1.875rem" stroke={1.6} aria-hidden />
         </Center>
       )}
-      <h1 tabIndex={-1} data-page-title>
+      <Box component="h1" fz="1.625rem" tabIndex={-1} data-page-title>
         {title}
-      </h1>
+      </Box>
       {text && (
         <Text inherit c="dimmed">
           {text}

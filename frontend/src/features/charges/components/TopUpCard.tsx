@@ -46,8 +46,10 @@ export function TopUpCard() {
           note={held && t('held', { amount: amountText(balance.data.held, balance.data.currency) })}
         />
       </div>
-      <div className={classes.form}>
-        <h2>{t('formTitle')}</h2>
+      <div>
+        <Box component="h2" mb="0.875rem">
+          {t('formTitle')}
+        </Box>
         <AllowedForm />
       </div>
     </Card>

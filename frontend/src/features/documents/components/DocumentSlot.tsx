@@ -1,5 +1,5 @@
 /** One paper: what it is, its files, and the place to drop another. */
-import { Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -93,8 +93,10 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
       data-error={problem ? true : undefined}
       data-field-whole
     >
-      <Flex component="header" className={classes.head} align="center" gap="md" wrap="wrap" justify="space-between">
-        <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
+        <Box component="h2" id={`${id}-title`} fz="1rem">
+          {t(documentLabel(kind, country))}
+        </Box>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
       </Flex>
       <Text c="dimmed" mt="-xs">

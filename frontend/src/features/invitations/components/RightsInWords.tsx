@@ -1,5 +1,5 @@
 /** What somebody may do in a company, group by group. */
-import { Anchor, Box, Text } from '@mantine/core';
+import { Anchor, Box, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
 import { useLocale } from '@/i18n/locale';
@@ -31,7 +31,7 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
   const held = groupsHeld(groups, names);
   if (held.length === 0) return <Text c="dimmed">{t('rights.none')}</Text>;
   const list = (
-    <dl className={classes.rights}>
+    <SimpleGrid minColWidth="min(100%, 9.5rem)" verticalSpacing="xs" renderRoot={(props) => <dl {...props} />}>
       {held.map(({ name, label, verbs }) => (
         <div key={name}>
           <Box component="dt" fz="md" fw={600} c="bright">
@@ -42,7 +42,7 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
           </Box>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
   if (!folds || held.length <= FEW) return list;
   return (

@@ -1,5 +1,5 @@
 /** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
-import { Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,7 +102,9 @@ export function WhatGoes() {
   return (
     <Card className={classes.fates}>
       <section>
-        <h2>{t('delete.goes')}</h2>
+        <Box component="h2" mb="xs">
+          {t('delete.goes')}
+        </Box>
         <Flex component="ul" direction="column" gap="xs" data-tone="danger">
           {GOES.map((key) => (
             <Flex key={key} component="li" align="flex-start" gap="sm">
@@ -113,7 +115,9 @@ export function WhatGoes() {
         </Flex>
       </section>
       <section>
-        <h2>{t('delete.stays')}</h2>
+        <Box component="h2" mb="xs">
+          {t('delete.stays')}
+        </Box>
         <Flex component="ul" direction="column" gap="xs" data-tone="success">
           {STAYS.map((key) => (
             <Flex key={key} component="li" align="flex-start" gap="sm">

@@ -1,5 +1,5 @@
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
-import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,10 +67,10 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
         </Group>
       </Anchor>
       <Form form={form} guard={false} gap="sm">
-        <div className={classes.codeFields}>
+        <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" spacing="0.875rem">
           <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
-        </div>
+        </SimpleGrid>
         <SubmitButton size="sm" variant="default">
           {t('quote.apply')}
         </SubmitButton>

@@ -1,5 +1,5 @@
 /** What the company has now: package, price, how long still, auto-renew, and where to go from here. */
-import { Box, Button, Group, Switch, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,18 +41,26 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
   const isTrial = period === 'trial';
   return (
     <Card title={t('current.title')} aside={<StatusTag look={TAG}>{item.name}</StatusTag>}>
-      <dl className={classes.facts}>
+      <SimpleGrid
+        minColWidth="min(100%, 9.5rem)"
+        autoFlow="auto-fit"
+        spacing="1.5rem"
+        verticalSpacing="lg"
+        renderRoot={(props) => <dl {...props} />}
+      >
         <div>
           <Box component="dt" fz="md">
             {t('current.price')}
           </Box>
-          <dd className={classes.price}>
+          <Box component="dd" mih="min(2.25rem, 40px)">
             {isTrial || price === null ? (
-              <b>{t('current.free')}</b>
+              <Text component="b" inherit fw={600} fz="1.5rem">
+                {t('current.free')}
+              </Text>
             ) : (
               <Amount value={price} currency={currency} size="large" approximate />
             )}
-          </dd>
+          </Box>
           {!isTrial && (
             <Box component="dd" fz="md" c="dimmed">
               {t(`current.per.${period}`)}
@@ -73,7 +81,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           )}
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
-      </dl>
+      </SimpleGrid>
       {isTrial && (
         <Text c="dimmed" mt="lg">
           {t('current.trialHint', { date: formatDate(ends, locale) })}

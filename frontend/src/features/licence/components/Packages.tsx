@@ -1,8 +1,8 @@
 /** The packages on offer, by the month or by the year. */
-import { Box, Button, Flex, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import {} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -29,9 +29,11 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
   const query = useQuery(packagesQuery());
   return (
     <Box id={PACKAGES_ID} component="section" mt="1.875rem" aria-labelledby="packages-title">
-      <Flex component="header" className={classes.packagesHead} align="center" wrap="wrap" justify="space-between">
+      <Flex component="header" align="center" gap="0.75rem 1.5rem" mb="md" wrap="wrap" justify="space-between">
         <div>
-          <h2 id="packages-title">{t('packages.title')}</h2>
+          <Box component="h2" id="packages-title" fz="xl">
+            {t('packages.title')}
+          </Box>
           <Text c="dimmed">{t('packages.beforeTax')}</Text>
         </div>
         <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
@@ -48,7 +50,12 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
         }
       >
         {(packages) => (
-          <ul className={classes.offers}>
+          <SimpleGrid
+            minColWidth="min(100%, 16rem)"
+            autoFlow="auto-fit"
+            spacing="lg"
+            renderRoot={(props) => <ul {...props} />}
+          >
             {offersOf(licence, packages, billing).map((offer) => (
               <Paper
                 key={offer.item.id}
@@ -60,7 +67,7 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
                 <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
               </Paper>
             ))}
-          </ul>
+          </SimpleGrid>
         )}
       </QueryView>
     </Box>
@@ -92,9 +99,11 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
           </Text>
         )}
       </Group>
-      <p className={classes.offerPrice}>
+      <p>
         {period === 'trial' ? (
-          <b>{t('packages.trialDays', { count: item.trial_days })}</b>
+          <Text component="b" inherit fw={600} fz="xl">
+            {t('packages.trialDays', { count: item.trial_days })}
+          </Text>
         ) : (
           <>
             <Amount value={price} currency={currency} size="large" approximate />{' '}
@@ -143,41 +152,26 @@ interface BillingSwitchProps {
 
 export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
   const { t } = useTranslation('licence');
-  const name = useId();
   return (
-    <Flex
-      component="fieldset"
-      className={classes.billing}
-      p="0.25rem"
-      bd="1px solid var(--q-line)"
-      bdrs="md"
-      bg="var(--q-sunken)"
-    >
-      <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('packages.billing')}</VisuallyHidden>
-      {BILLINGS.map((billing) => (
-        <Box
-          key={billing}
-          component="label"
-          fz="md"
-          fw={600}
-          c={billing === value ? 'bright' : 'dimmed'}
-          data-on={billing === value || undefined}
-        >
-          <input
-            className="cover"
-            type="radio"
-            name={name}
-            checked={billing === value}
-            onChange={() => onChange(billing)}
-          />
-          {t(`packages.${billing}`)}
-          {billing === 'yearly' && saving > 0 && (
-            <Text component="small" inherit fz="xs">
-              {t('packages.saving', { percent: saving })}
-            </Text>
-          )}
-        </Box>
-      ))}
-    </Flex>
+    <SegmentedControl
+      classNames={{ root: classes.billing }}
+      withItemsBorders={false}
+      aria-label={t('packages.billing')}
+      value={value}
+      onChange={onChange}
+      data={BILLINGS.map((billing) => ({
+        value: billing,
+        label: (
+          <>
+            {t(`packages.${billing}`)}{' '}
+            {billing === 'yearly' && saving > 0 && (
+              <Text component="small" inherit fz="xs" c="green">
+                {t('packages.saving', { percent: saving })}
+              </Text>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

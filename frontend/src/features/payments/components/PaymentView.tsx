@@ -61,7 +61,16 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <>
       <Card>
-        <Box className={classes.ending} ta="center" role="status" data-tone={MARK[ending].tone}>
+        <Stack
+          align="center"
+          gap="0.25rem"
+          pt="md"
+          pb="xs"
+          c="dimmed"
+          ta="center"
+          role="status"
+          data-tone={MARK[ending].tone}
+        >
           <Center
             component="span"
             w="4rem"
@@ -74,7 +83,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
             {MARK[ending].icon}
           </Center>
           <Words payment={payment} ending={ending} />
-        </Box>
+        </Stack>
         <WayOn payment={payment} ending={ending} />
       </Card>
       <Details payment={payment} />
@@ -109,7 +118,9 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   };
   return (
     <>
-      <h2>{t(`${ending}.title`)}</h2>
+      <Box component="h2" mt="xs" c="bright" fz="xl">
+        {t(`${ending}.title`)}
+      </Box>
       {ending === 'failed' && reason && (
         <Text inherit c="bright">
           {reason.text}

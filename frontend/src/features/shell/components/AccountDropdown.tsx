@@ -11,8 +11,6 @@ import type { OpenMenuProps } from './HeaderButtons';
 import { HeaderEntry, HeaderPopover } from './HeaderPopover';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './account.module.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 
 const ENTRIES = [
   { name: 'accountProfile', icon: IconUser },

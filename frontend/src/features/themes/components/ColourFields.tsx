@@ -1,11 +1,10 @@
 /** Colours of the company's own: one for each role, with what cannot be read and the colour that can, one tap away. */
-import { Box, Button, Flex, Group, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { ColourField } from '@/components/form/ColourField';
-import classes from './themes.module.css';
 import { type Fault, faultsOf, ROLES, shown, type ThemeValues } from '../model/colours';
 
 export function ColourFields({ disabled }: { disabled: boolean }) {
@@ -14,11 +13,11 @@ export function ColourFields({ disabled }: { disabled: boolean }) {
   const faults = faultsOf(colours);
   return (
     <>
-      <div className={classes.colours}>
+      <SimpleGrid minColWidth="min(100%, 9.5rem)">
         {ROLES.map((role) => (
           <ColourField key={role} name={`colours.${role}`} label={t(`role.${role}`)} disabled={disabled} />
         ))}
-      </div>
+      </SimpleGrid>
       <Stack role="status" gap="xs">
         {faults.length === 0 ? (
           <Flex component="p" align="center" gap="xs" fz="sm" c="var(--tone)" data-tone="success">

@@ -1,5 +1,5 @@
 /** Every theme on a card of its own; those that a higher package unlocks say which. All of them can be tried. */
-import { Flex } from '@mantine/core';
+import { Flex, SimpleGrid } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -23,7 +23,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
   const id = useId();
   const nameOfLevel = useNameOfLevel();
   return (
-    <div role="radiogroup" aria-label={t('gallery.title')} className={classes.gallery}>
+    <SimpleGrid role="radiogroup" aria-label={t('gallery.title')} minColWidth="min(100%, 9.5rem)" spacing="sm">
       {themes.map((theme, index) => (
         <label key={theme.id} className={classes.theme}>
           <input
@@ -55,7 +55,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
           </span>
         </label>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -12,7 +12,6 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
-import classes from './wizard.module.css';
 import { COMPANY_LANGUAGES, currencyOf, nameTwin } from '../model/fields';
 
 /** The papers that each kind will be asked for. */
@@ -46,26 +45,18 @@ export function KindField() {
         ]}
       />
       {kind && (
-        <Box
-          component="section"
-          className={classes.needed}
-          py="md"
-          px="lg"
-          bdrs="lg"
-          bg="var(--q-teal-tint)"
-          aria-live="polite"
-        >
+        <Box component="section" py="md" px="lg" bdrs="lg" bg="var(--q-teal-tint)" aria-live="polite">
           <Box component="h2" fz="md">
             {t('kind.need')}
           </Box>
-          <Box component="ul" fz="md">
+          <Flex component="ul" direction="column" gap="0.25rem" mt="xs" fz="md">
             {NEEDED[kind].map((message) => (
               <Flex key={message} component="li" align="center" gap="xs">
-                <IconCheck size="1.125rem" aria-hidden />
+                <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />
                 {t(message)}
               </Flex>
             ))}
-          </Box>
+          </Flex>
         </Box>
       )}
     </>

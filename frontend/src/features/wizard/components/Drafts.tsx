@@ -1,5 +1,5 @@
 /** Registrations that were begun: going on comes before starting anew. */
-import { Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,30 +26,32 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
   return (
     <Card title={t('start.drafts')} tone="brand">
       <Text c="dimmed">{t('start.draftsText')}</Text>
-      <ul className={classes.drafts}>
+      <Flex component="ul" direction="column" gap="sm" mt="0.875rem">
         {drafts.map((draft) => {
           const { id, name, updated_at: at } = draft;
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
-            <Flex key={id} component="li" align="center" gap="0.625rem 1rem" wrap="wrap" justify="space-between">
-              <div>
-                <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
+            <Paper key={id} component="li" className={classes.draft} withBorder radius="md" shadow="none">
+              <Box flex="1 1 14rem">
+                <Box component="b" display="block">
+                  {name ? <Bidi>{name}</Bidi> : t('start.unnamed')}
+                </Box>
                 <small className="dotted">
                   <span>{t('position', { number: step, all: LAST_STEP })}</span>
                   <span>{t(`step.${keyOf(step)}.title`)}</span>
                   <RelativeDate value={at} />
                 </small>
-              </div>
+              </Box>
               <Flex component="span" align="center" gap="xs" wrap="wrap">
                 <LinkButton variant="light" size="sm" to={pathTo('addCompanyStep', { id, step })}>
                   {t('start.resume')}
                 </LinkButton>
                 <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />
               </Flex>
-            </Flex>
+            </Paper>
           );
         })}
-      </ul>
+      </Flex>
     </Card>
   );
 }

@@ -48,16 +48,16 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
       text={t('rejected.text', { count: rejected.length })}
     >
       {first && (
-        <ul className={classes.reasons}>
+        <Flex component="ul" direction="column" gap="xs" mt="0.625rem">
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
-              <Text component={Link} inherit fw={600} c="red" td="underline" to={wayTo(field)}>
+              <Text component={Link} inherit fw={600} c="red" td="underline" display="block" to={wayTo(field)}>
                 {t('rejected.go', { field: label ?? field })}
               </Text>
               <Written>{reason}</Written>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </Notice>
   );

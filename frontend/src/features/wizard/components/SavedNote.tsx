@@ -7,7 +7,6 @@ import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
 import { useLocale } from '@/i18n/locale';
 import { formatDateTime, formatRelative } from '@/lib/dates';
-import classes from './wizard.module.css';
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
   const { t } = useTranslation('wizard');
@@ -19,16 +18,9 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <Flex
-        component="span"
-        className={classes.saved}
-        c="dimmed"
-        align="center"
-        gap="xs"
-        title={formatDateTime(at, locale)}
-      >
+      <Flex component="span" c="dimmed" align="center" gap="xs" title={formatDateTime(at, locale)}>
         {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
-        {!isUnsaved && <IconCheck size="1.125rem" aria-hidden />}
+        {!isUnsaved && <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />}
       </Flex>
     </HeaderSlot>
   );

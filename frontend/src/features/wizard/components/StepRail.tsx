@@ -40,9 +40,9 @@ export function StepRail({ company, current }: Props) {
                 {state === 'done' ? <IconCheck size="1rem" stroke={2.6} aria-hidden /> : number}
               </Center>
               <Box component="span" className={`breaks ${classes.words}`} lh={1.45}>
-                <Text component="b" inherit fw={600} fz="md">
+                <Box component="b" display="block" fz="md">
                   {t(`step.${key}.title`)}
-                </Text>
+                </Box>
                 <Text component="small" inherit fz="xs">
                   {t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}
                 </Text>
