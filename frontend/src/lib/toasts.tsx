@@ -4,8 +4,8 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 
 const LOOK = {
-  success: { color: 'green', role: 'status', icon: <IconCircleCheck size={20} aria-hidden /> },
-  error: { color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> },
+  success: { color: 'green', role: 'status', icon: <IconCircleCheck size="1.25rem" aria-hidden /> },
+  error: { color: 'red', role: 'alert', icon: <IconAlertCircle size="1.25rem" aria-hidden /> },
 } as const;
 
 /** Takes away what a write said before. */
