@@ -62,6 +62,8 @@ const tinted = (name: string, token: string) => ({
 });
 
 const fromTokens = {
+  // As tokens.css says until the application has started: the provider's own value would win over that.
+  '--mantine-color-body': 'var(--q-page)',
   '--mantine-color-text': 'var(--q-ink)',
   '--mantine-color-bright': 'var(--q-ink)',
   '--mantine-color-dimmed': 'var(--q-dim)',
