@@ -5,11 +5,12 @@ from typing import Any, ClassVar, cast
 from django.conf import settings
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import AllowAny, BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from accounts.sessions.authentication import refresh_token_of
 from accounts.sessions.models import Session
@@ -38,25 +39,31 @@ class MailedTokenIn(serializers.Serializer[Any]):
     token = serializers.CharField(max_length=200)
 
 
-class AnonymousView(APIView):
+class AnonymousViewSet(ViewSet):
     """Unauthenticated: whatever token comes along is not looked at. JSON only, so that no form can post here."""
 
     authentication_classes = ()
-    permission_classes = (AllowAny,)
+    permission_classes: tuple[type[BasePermission], ...] = (AllowAny,)
     parser_classes = (StrictJSONParser,)
     throttle_classes: tuple[type[BaseThrottle], ...] = (NetworkThrottle, EmailThrottle)
     throttle_scope: ClassVar[str]
 
 
-class CookieView(AnonymousView):
-    """Gives or takes the refresh cookie: closed to pages of other sites."""
+class FromOwnPages(BasePermission):
+    """What gives or takes the refresh cookie is closed to pages of other sites."""
 
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+    def has_permission(self, request: Request, view: APIView) -> bool:
         origin_require(request)
-        super().initial(request, *args, **kwargs)
+        return True
 
 
-class PersonView(APIView):
+class CookieViewSet(AnonymousViewSet):
+    """Gives or takes the refresh cookie."""
+
+    permission_classes = (AllowAny, FromOwnPages)
+
+
+class PersonViewSet(ViewSet):
     """For signed-in people, about their own account."""
 
     @property

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.base_views import AnonymousView
+from accounts.base_views import AnonymousViewSet
 from accounts.users.models import User
 from common.api.envelope import changed, valid_body
 from common.api.fields import AnswerIn, InstantField, ReferenceOut
@@ -79,6 +79,8 @@ class MyInvitationsPagination(PagePagination):
 class MyInvitationsViewSet(GenericViewSet[Any]):
     """Nobody else's are there."""
 
+    lookup_url_kwarg = "invitation"
+    lookup_value_converter = "int"
     filterset_class = MyInvitationFilter
     pagination_class = MyInvitationsPagination
     serializer_class = MyInvitationOut
@@ -107,12 +109,13 @@ class MyInvitationsViewSet(GenericViewSet[Any]):
         return changed(said, MyInvitationOut(answered, context={"now": now}).data)
 
 
-class InvitationByTokenView(AnonymousView):
+class InvitationByTokenViewSet(AnonymousViewSet):
     """For whoever holds the mailed link."""
 
+    lookup_url_kwarg = "token"
     throttle_scope: ClassVar[str] = "token"
 
     @extend_schema(responses=keyed("data", InvitationByTokenOut))
-    def get(self, request: Request, token: str) -> Response:
+    def retrieve(self, request: Request, token: str) -> Response:
         """The open invitation; 404 once it was answered, revoked, sent again or expired."""
         return Response({"data": InvitationByTokenOut(invitation_by_token(token, now=utc_now())).data})

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django_filters import CharFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -127,6 +128,7 @@ CSV = (
 class InvitationViewSet(CompanyViewSet):
     """The invitations of one company. They live by the real clock, whatever a test clock says of the company."""
 
+    lookup_url_kwarg = "invitation"
     requires: ClassVar = {
         "list": "view_invitations",
         "retrieve": "view_invitations",
@@ -164,6 +166,7 @@ class InvitationViewSet(CompanyViewSet):
         return created(_("The invitation was sent."), _out(sent))
 
     @extend_schema(request=InvitationsIn, responses=envelope(OutcomeOut, many=True))
+    @action(detail=False, methods=["post"])
     def bulk(self, request: Request, company_id: str) -> Response:
         """Invite several addresses with the same rights; says of each what became of it."""
         given = valid_body(InvitationsIn, request).validated_data
@@ -191,6 +194,7 @@ class InvitationViewSet(CompanyViewSet):
         return changed(_("The invitation was revoked."), _out(revoked))
 
     @extend_schema(request=None, responses=envelope(InvitationOut))
+    @action(detail=True, methods=["post"])
     def resend(self, request: Request, company_id: str, invitation: int) -> Response:
         """Mail it again with a new link and a new term; the old link is dead."""
         sent = self._once(request, lambda: invitation_resend(invitation_id=invitation, **self._by()))

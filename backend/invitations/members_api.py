@@ -71,6 +71,7 @@ CSV = (
 class MemberViewSet(CompanyViewSet):
     """The people of one company."""
 
+    lookup_url_kwarg = "user"
     requires: ClassVar = {
         "list": "view_users",
         "retrieve": "view_users",

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import BooleanFilter, FilterSet
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
-from rest_framework.viewsets import GenericViewSet
+from rest_framework.viewsets import GenericViewSet, ViewSet
 
 from common.api.envelope import changed, valid_body
 from common.api.fields import InstantField
@@ -88,6 +88,8 @@ def _person(request: Request) -> int:
 class NotificationViewSet(GenericViewSet[Any]):
     """Nobody else's are there."""
 
+    lookup_url_kwarg = "notification"
+    lookup_value_converter = "int"
     filterset_class = NotificationFilter
     pagination_class = UnreadPagination
     serializer_class = NotificationOut
@@ -109,22 +111,23 @@ class NotificationViewSet(GenericViewSet[Any]):
         return changed(None, _shown([marked])[0])
 
     @extend_schema(request=None, responses=envelope())
+    @action(detail=False, methods=["post"], url_path="read")
     def read_all(self, request: Request) -> Response:
         """Mark all as read."""
         notifications_read(user_id=_person(request), now=utc_now())
         return changed(None)
 
 
-class PreferencesView(APIView):
+class PreferencesViewSet(ViewSet):
     """What the person is told of, by mail and in the portal."""
 
     @extend_schema(responses=listing(PreferenceOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """Every topic."""
         return Response({"data": PreferenceOut(preferences_of(_person(request)), many=True).data})
 
     @extend_schema(request=PreferencesIn, responses=envelope(PreferenceOut, many=True))
-    def put(self, request: Request) -> Response:
+    def update(self, request: Request) -> Response:
         """Switch topics on and off."""
         given = valid_body(PreferencesIn, request).validated_data
         preferences_set(user_id=_person(request), wanted={Topic(name): on for name, on in given.items()})

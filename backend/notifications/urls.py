@@ -1,12 +1,12 @@
-"""Addresses of this app below ``/api/v1/``."""
+"""Routes of this app below ``/api/v1/``."""
 
-from django.urls import URLPattern, URLResolver, path
+from common.api.routers import ResourceRouter, SingletonRouter
+from notifications.api import NotificationViewSet, PreferencesViewSet
 
-from notifications.api import NotificationViewSet, PreferencesView
+router = ResourceRouter()
+router.register("notifications", NotificationViewSet, "notifications")
 
-urlpatterns: list[URLPattern | URLResolver] = [
-    path("notifications", NotificationViewSet.as_view({"get": "list"}), name="notifications"),
-    path("notifications/<int:notification>", NotificationViewSet.as_view({"put": "update"}), name="notification"),
-    path("notifications/read", NotificationViewSet.as_view({"post": "read_all"}), name="notifications-read"),
-    path("notification-preferences", PreferencesView.as_view(), name="notification-preferences"),
-]
+singletons = SingletonRouter()
+singletons.register("notification-preferences", PreferencesViewSet, "notification-preferences")
+
+urlpatterns = [*router.urls, *singletons.urls]

@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from permissions.access import Access
 from permissions.catalogue import GROUPS, VERB_LABELS, Group, Verb
@@ -76,10 +76,10 @@ class CatalogueOut(serializers.Serializer[Any]):
     data = PermissionGroupOut(many=True)  # type: ignore[assignment]
 
 
-class PermissionCatalogueView(APIView):
+class PermissionCatalogueViewSet(ViewSet):
     """For every signed-in person."""
 
     @extend_schema(responses=CatalogueOut)
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """All groups, nothing selected."""
         return Response({"data": permission_groups()})

@@ -1,7 +1,9 @@
-"""Addresses of this app below ``/api/v1/``."""
+"""Routes of this app below ``/api/v1/``."""
 
-from django.urls import path
+from common.api.routers import SingletonRouter
+from permissions.api import PermissionCatalogueViewSet
 
-from permissions.api import PermissionCatalogueView
+router = SingletonRouter()
+router.register("permissions", PermissionCatalogueViewSet, "permissions")
 
-urlpatterns = [path("permissions", PermissionCatalogueView.as_view(), name="permissions")]
+urlpatterns = router.urls

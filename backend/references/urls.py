@@ -1,22 +1,17 @@
-"""Addresses of this app below ``/api/v1/``: open to everybody."""
+"""Routes of this app below ``/api/v1/``: open to everybody."""
 
-from django.urls import path
+from common.api.routers import ResourceRouter, SingletonRouter
+from references.lists.api import CountryViewSet, CurrenciesViewSet, LanguageViewSet, ServiceCategoryViewSet
+from references.site.api import BannersViewSet, ProjectSettingViewSet
 
-from references.lists.api import (
-    CountryListView,
-    CurrencyListView,
-    LanguageListView,
-    ServiceCategoryListView,
-    ServiceCategoryView,
-)
-from references.site.api import BannerListView, ProjectSettingListView
+router = ResourceRouter()
+router.register("countries", CountryViewSet, "countries")
+router.register("languages", LanguageViewSet, "languages")
+router.register("project-settings", ProjectSettingViewSet, "project-settings")
+router.register("serviceCategories", ServiceCategoryViewSet, "service-categories")
 
-urlpatterns = [
-    path("banners", BannerListView.as_view(), name="banners"),
-    path("countries", CountryListView.as_view(), name="countries"),
-    path("currencies", CurrencyListView.as_view(), name="currencies"),
-    path("languages", LanguageListView.as_view(), name="languages"),
-    path("project-settings", ProjectSettingListView.as_view(), name="project-settings"),
-    path("serviceCategories", ServiceCategoryListView.as_view(), name="service-categories"),
-    path("serviceCategories/<int:category_id>", ServiceCategoryView.as_view(), name="service-category"),
-]
+singletons = SingletonRouter()
+singletons.register("banners", BannersViewSet, "banners")
+singletons.register("currencies", CurrenciesViewSet, "currencies")
+
+urlpatterns = [*router.urls, *singletons.urls]

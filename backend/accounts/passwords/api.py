@@ -5,10 +5,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, MailedTokenIn, PersonView
+from accounts.base_views import AnonymousViewSet, MailedTokenIn, PersonViewSet
 from accounts.fields import EmailField, PasswordField
 from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
 from common.api.envelope import changed, valid_body
@@ -39,20 +40,6 @@ class ForgottenIn(serializers.Serializer[Any]):
     email = EmailField(known=True)
 
 
-class PasswordForgotView(AnonymousView):
-    """``POST /password/forgot``."""
-
-    throttle_scope = "mail"
-    throttle_classes = (NetworkThrottle, MailThrottle)
-
-    @extend_schema(request=ForgottenIn, responses=envelope())
-    def post(self, request: Request) -> Response:
-        """Mail a link to choose a new password. The answer is the same for an unknown address."""
-        given = valid_body(ForgottenIn, request)
-        password_reset_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If this email address is registered, we've emailed you a link."))
-
-
 class ResetTokenOut(serializers.Serializer[Any]):
     """Whose password the link sets: for password managers."""
 
@@ -60,30 +47,34 @@ class ResetTokenOut(serializers.Serializer[Any]):
     expires_at = InstantField()
 
 
-class PasswordResetCheckView(AnonymousView):
-    """``POST /password/reset/check``."""
+class PasswordResetIn(MailedTokenIn, ConfirmedPasswordIn):
+    """The token of the link and the new password."""
+
+
+class ForgottenPasswordViewSet(AnonymousViewSet):
+    """``/password/forgot`` and ``/password/reset``."""
 
     throttle_scope = "token"
 
+    @extend_schema(request=ForgottenIn, responses=envelope())
+    @action(detail=False, methods=["post"], throttle_scope="mail", throttle_classes=(NetworkThrottle, MailThrottle))
+    def forgot(self, request: Request) -> Response:
+        """Mail a link to choose a new password. The answer is the same for an unknown address."""
+        given = valid_body(ForgottenIn, request)
+        password_reset_mail(email=given.validated_data["email"], now=utc_now())
+        return changed(_("If this email address is registered, we've emailed you a link."))
+
     @extend_schema(request=MailedTokenIn, responses=envelope(ResetTokenOut))
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"], url_path="reset/check")
+    def reset_check(self, request: Request) -> Response:
         """Whether the link still works; it is not used up."""
         given = valid_body(MailedTokenIn, request)
         token = password_reset_check(secret=given.validated_data["token"], now=utc_now())
         return changed(None, ResetTokenOut(token).data)
 
-
-class PasswordResetIn(MailedTokenIn, ConfirmedPasswordIn):
-    """The token of the link and the new password."""
-
-
-class PasswordResetView(AnonymousView):
-    """``POST /password/reset``."""
-
-    throttle_scope = "token"
-
     @extend_schema(request=PasswordResetIn, responses=envelope())
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"])
+    def reset(self, request: Request) -> Response:
         """Set a new password with the mailed token; every session ends."""
         given = valid_body(PasswordResetIn, request)
         data = given.validated_data
@@ -97,13 +88,13 @@ class PasswordChangeIn(ConfirmedPasswordIn):
     old_password = PasswordField()
 
 
-class PasswordView(PersonView):
-    """``PUT /password``."""
+class PasswordViewSet(PersonViewSet):
+    """``/password``."""
 
     throttle_classes = (PersonThrottle,)
 
     @extend_schema(request=PasswordChangeIn, responses=envelope())
-    def put(self, request: Request) -> Response:
+    def update(self, request: Request) -> Response:
         """Change the password; every other session ends."""
         given = valid_body(PasswordChangeIn, request)
         data = given.validated_data

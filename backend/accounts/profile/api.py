@@ -5,10 +5,11 @@ from typing import Any, cast
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, MailedTokenIn, PersonView
+from accounts.base_views import AnonymousViewSet, MailedTokenIn, PersonViewSet
 from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.profile.email_change import email_change_confirm, email_change_undo
 from accounts.profile.selectors import account_of
@@ -61,20 +62,20 @@ class ProfileIn(serializers.Serializer[Any]):
         return changes
 
 
-class ProfileView(PersonView):
-    """``GET`` and ``PUT /profile``."""
+class ProfileViewSet(PersonViewSet):
+    """``/profile``."""
 
     throttle_classes = (UploadThrottle, PasswordThrottle)
 
     @extend_schema(responses=keyed("account", AccountOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """The account."""
         return Response({"account": AccountOut(account_of(user=self.person, now=utc_now())).data})
 
     @extend_schema(
         request={"application/json": ProfileIn, "multipart/form-data": ProfileIn}, responses=envelope(AccountOut)
     )
-    def put(self, request: Request) -> Response:
+    def update(self, request: Request) -> Response:
         """Change the account. A new address takes effect only after its own mail is confirmed."""
         given = valid_body(ProfileIn, request)
         now = utc_now()
@@ -84,26 +85,13 @@ class ProfileView(PersonView):
         return changed(_CONFIRM if waits else _UPDATED, AccountOut(account).data)
 
 
-class MyProfileView(PersonView):
-    """``GET /myProfile``: the same account under another key."""
+class MyProfileViewSet(PersonViewSet):
+    """``/myProfile``: the same account under another key."""
 
     @extend_schema(responses=keyed("data", AccountOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """The account."""
         return Response({"data": AccountOut(account_of(user=self.person, now=utc_now())).data})
-
-
-class EmailChangeConfirmView(AnonymousView):
-    """``POST /email/change/confirm``."""
-
-    throttle_scope = "token"
-
-    @extend_schema(request=MailedTokenIn, responses=envelope())
-    def post(self, request: Request) -> Response:
-        """Put the new address in force."""
-        given = valid_body(MailedTokenIn, request)
-        email_change_confirm(secret=given.validated_data["token"], now=utc_now())
-        return changed(_("Your email address was changed. Use it the next time you sign in."))
 
 
 class UndoneOut(serializers.Serializer[Any]):
@@ -113,13 +101,22 @@ class UndoneOut(serializers.Serializer[Any]):
     token = serializers.CharField()
 
 
-class EmailChangeUndoView(AnonymousView):
-    """``POST /email/change/undo``."""
+class EmailChangeViewSet(AnonymousViewSet):
+    """``/email/change``, by those who hold a mailed link."""
 
     throttle_scope = "token"
 
+    @extend_schema(request=MailedTokenIn, responses=envelope())
+    @action(detail=False, methods=["post"])
+    def confirm(self, request: Request) -> Response:
+        """Put the new address in force."""
+        given = valid_body(MailedTokenIn, request)
+        email_change_confirm(secret=given.validated_data["token"], now=utc_now())
+        return changed(_("Your email address was changed. Use it the next time you sign in."))
+
     @extend_schema(request=MailedTokenIn, responses=envelope(UndoneOut))
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"])
+    def undo(self, request: Request) -> Response:
         """Put the old address back in force with the token of its own mail. Sessions and password end with it."""
         given = valid_body(MailedTokenIn, request)
         user, token = email_change_undo(secret=given.validated_data["token"], now=utc_now())

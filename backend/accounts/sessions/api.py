@@ -42,6 +42,8 @@ class SessionViewSet(GenericViewSet[Session]):
     """``/sessions``: one's own."""
 
     serializer_class = SessionOut
+    lookup_url_kwarg = "session_id"
+    lookup_value_converter = "uuid"
 
     def get_queryset(self) -> QuerySet[Session]:
         """Living sessions of the person who calls."""
@@ -63,7 +65,7 @@ class SessionViewSet(GenericViewSet[Session]):
         return changed(_("The device was signed out."))
 
     @extend_schema(operation_id="sessions_destroy_others", responses=envelope(EndedOut))
-    def destroy_others(self, request: Request) -> Response:
+    def destroy_all(self, request: Request) -> Response:
         user, session = cast(User, request.user), cast(Session, request.auth)
         ended = sessions_end_others(user=user, keep=session, now=utc_now())
         return changed(_("All other devices were signed out."), {"ended": ended})

@@ -5,10 +5,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, inline_serializer
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import CookieView, SignedIn, signed_in
+from accounts.base_views import CookieViewSet, SignedIn, signed_in
 from accounts.fields import CodeField, EmailField, PasswordField
 from accounts.sessions.authentication import session_id_in
 from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_given, session_id_given
@@ -38,19 +39,26 @@ class SignInIn(serializers.Serializer[Any]):
     password = PasswordField()
 
 
+class SecondStepIn(serializers.Serializer[Any]):
+    """What the first step answered, and the code."""
+
+    challenge = serializers.CharField(max_length=200)
+    code = CodeField()
+
+
 SignInAnswer = PolymorphicProxySerializer(
     component_name="SignInAnswer", serializers=[SignedIn, Challenged], resource_type_field_name=None
 )
 
 
-class SignInView(CookieView):
-    """``POST /signin``."""
+class SignInViewSet(CookieViewSet):
+    """``/signin``, in one step or in two."""
 
     throttle_scope = "signin"
     throttle_classes = (NetworkThrottle,)
 
-    @extend_schema(request=SignInIn, responses=SignInAnswer)
-    def post(self, request: Request) -> Response:
+    @extend_schema(request=SignInIn, responses={200: SignInAnswer})
+    def create(self, request: Request) -> Response:
         """Begin a session, or ask for the second step.
 
         A wrong password and an unknown address answer the same, in the same time.
@@ -63,34 +71,23 @@ class SignInView(CookieView):
             return challenged(begun)
         return signed_in(request, begun, message=WELCOME)
 
-
-class SecondStepIn(serializers.Serializer[Any]):
-    """What the first step answered, and the code."""
-
-    challenge = serializers.CharField(max_length=200)
-    code = CodeField()
-
-
-class SecondStepView(CookieView):
-    """``POST /signin/two-step``."""
-
-    throttle_scope = "two-step"
-
     @extend_schema(request=SecondStepIn, responses=SignedIn)
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"], url_path="two-step", throttle_scope="two-step")
+    def second_step(self, request: Request) -> Response:
         """Begin a session with a code of the authenticator app, or a recovery code."""
         given = valid_body(SecondStepIn, request)
         session = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
         return signed_in(request, session, message=WELCOME)
 
 
-class TokenRefreshView(CookieView):
-    """``POST /token/refresh``."""
+class TokenViewSet(CookieViewSet):
+    """``/token``."""
 
     throttle_scope = "token"
 
     @extend_schema(request=None, responses=SignedIn)
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"])
+    def refresh(self, request: Request) -> Response:
         """A new access token for the refresh cookie, which is replaced; one used twice ends the session."""
         token = refresh_token_given(request)
         session = session_refresh(
@@ -106,13 +103,13 @@ class TokenRefreshView(CookieView):
         return response
 
 
-class SignOutView(CookieView):
-    """``DELETE /signout``."""
+class SignOutViewSet(CookieViewSet):
+    """``/signout``."""
 
     throttle_scope = "token"
 
     @extend_schema(request=None, responses=inline_serializer("SignedOut", {"message": serializers.CharField()}))
-    def delete(self, request: Request) -> Response:
+    def destroy(self, request: Request) -> Response:
         """End the session. Always 200: an old token, or none, leaves nothing to end."""
         session_id = session_id_given(request)
         if session_id is not None:

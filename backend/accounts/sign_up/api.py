@@ -6,10 +6,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, CookieView, MailedTokenIn, SignedIn, signed_in
+from accounts.base_views import AnonymousViewSet, CookieViewSet, MailedTokenIn, SignedIn, signed_in
 from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.passwords.api import ConfirmedPasswordIn
 from accounts.sessions.models import Session
@@ -55,13 +56,13 @@ class SignUpIn(ConfirmedPasswordIn):
         return SignUp(**{name: data[name] for name in names}, language=language)
 
 
-class SignUpView(CookieView):
-    """``POST /signup``."""
+class SignUpViewSet(CookieViewSet):
+    """``/signup``."""
 
     throttle_scope = "signup"
 
     @extend_schema(request=SignUpIn, responses={201: envelope(), 200: SignedIn})
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """Open an account. The answer is the same for a known address; with an invitation it signs in."""
         given = valid_body(SignUpIn, request)
         secret, password = given.validated_data.get("invitation_token"), given.validated_data["password"]
@@ -102,13 +103,14 @@ class EmailIn(serializers.Serializer[Any]):
     email = EmailField(known=True)
 
 
-class EmailVerifyView(CookieView):
-    """``POST /email/verify``."""
+class EmailViewSet(AnonymousViewSet):
+    """``/email``: an address is proven."""
 
     throttle_scope = "token"
 
     @extend_schema(request=VerifyIn, responses=VerifyAnswer)
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"], permission_classes=CookieViewSet.permission_classes)
+    def verify(self, request: Request) -> Response:
         """Prove the address with the mailed token, and sign in unless ``sign_in`` is false."""
         given = valid_body(VerifyIn, request)
         secret, now = given.validated_data["token"], utc_now()
@@ -118,15 +120,9 @@ class EmailVerifyView(CookieView):
         session = email_verify(secret=secret, device=device_of(request), now=now)
         return signed_in(request, session, message=_("Your email address is confirmed. Welcome!"))
 
-
-class EmailResendView(AnonymousView):
-    """``POST /email/resend``."""
-
-    throttle_scope = "mail"
-    throttle_classes = (NetworkThrottle, MailThrottle)
-
     @extend_schema(request=EmailIn, responses=envelope())
-    def post(self, request: Request) -> Response:
+    @action(detail=False, methods=["post"], throttle_scope="mail", throttle_classes=(NetworkThrottle, MailThrottle))
+    def resend(self, request: Request) -> Response:
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = valid_body(EmailIn, request)
         verification_mail(email=given.validated_data["email"], now=utc_now())

@@ -5,10 +5,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import PersonView
+from accounts.base_views import PersonViewSet
 from accounts.fields import CodeField, PasswordField
 from accounts.two_step.selectors import two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
@@ -60,19 +61,19 @@ class SwitchOffIn(ProofOfPasswordIn):
     code = CodeField()
 
 
-class TwoStepView(PersonView):
-    """``GET``, ``POST`` and ``DELETE /two-step``."""
+class TwoStepViewSet(PersonViewSet):
+    """``/two-step``."""
 
     def get_throttles(self) -> list[Any]:
         return [] if self.request.method == "GET" else [PersonThrottle()]
 
     @extend_schema(responses=keyed("data", TwoStepOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """Whether it is on, since when, and how many recovery codes are left."""
         return Response({"data": TwoStepOut(two_step_state_of(self.person)).data})
 
     @extend_schema(request=CodeIn, responses={201: envelope(RecoveryCodesOut)})
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """Switch it on with the app's first code. No session ends."""
         given = valid_body(CodeIn, request)
         codes = two_step_switch_on(user=self.person, code=given.validated_data["code"], now=utc_now())
@@ -80,34 +81,24 @@ class TwoStepView(PersonView):
         return created(message, {"recovery_codes": codes})
 
     @extend_schema(request=SwitchOffIn, responses=envelope())
-    def delete(self, request: Request) -> Response:
+    def destroy(self, request: Request) -> Response:
         """Switch it off with the password and a code (or a recovery code)."""
         given = valid_body(SwitchOffIn, request)
         two_step_switch_off(user=self.person, **given.validated_data, now=utc_now())
         return changed(_("Two-step verification was switched off."))
 
-
-class TwoStepSetUpView(PersonView):
-    """``POST /two-step/setup``."""
-
-    throttle_classes = (PersonThrottle,)
-
     @extend_schema(request=ProofOfPasswordIn, responses=envelope(AppSetupOut))
-    def post(self, request: Request) -> Response:
+    @action(detail=True, methods=["post"], url_path="setup")
+    def set_up(self, request: Request) -> Response:
         """A secret for the app, not yet in force; a repeat replaces it."""
         given = valid_body(ProofOfPasswordIn, request)
         setup = two_step_set_up(user=self.person, password=given.validated_data["password"])
         data = {"secret": setup.secret, "otpauth_uri": setup.otpauth_uri, "qr_svg": qr_svg(setup.otpauth_uri)}
         return changed(None, AppSetupOut(data).data)
 
-
-class RecoveryCodesView(PersonView):
-    """``POST /two-step/recovery-codes``."""
-
-    throttle_classes = (PersonThrottle,)
-
     @extend_schema(request=ProofOfPasswordIn, responses={201: envelope(RecoveryCodesOut)})
-    def post(self, request: Request) -> Response:
+    @action(detail=True, methods=["post"], url_path="recovery-codes")
+    def recovery_codes(self, request: Request) -> Response:
         """Ten new recovery codes; the old ones are worthless."""
         given = valid_body(ProofOfPasswordIn, request)
         codes = recovery_codes_renew(user=self.person, password=given.validated_data["password"], now=utc_now())

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from billing.catalogue.bills import Bill
 from billing.catalogue.models import Period, TaxCategory
@@ -44,14 +44,14 @@ class PackageRefOut(serializers.Serializer[Any]):
     level = serializers.IntegerField()
 
 
-class PackageListView(APIView):
+class PackagesViewSet(ViewSet):
     """The packages on offer."""
 
     permission_classes = (AllowAny,)
     authentication_classes = ()
 
     @extend_schema(responses=listing(PackageOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """By level, with the themes that each unlocks."""
         return Response({"data": PackageOut(packages_offered(), many=True).data})
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -91,6 +92,7 @@ CSV = (
 class ChargeViewSet(CompanyViewSet):
     """The charges of one company."""
 
+    lookup_url_kwarg = "charge_id"
     requires: ClassVar = {"list": "view_charges", "create": "create_charges", "receipt": "view_charges"}
     kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "create": Action.PAY, "receipt": Action.READ_ESSENTIAL}
     filterset_class = ChargeFilter
@@ -129,6 +131,7 @@ class ChargeViewSet(CompanyViewSet):
         return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=finish)
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
+    @action(detail=True)
     def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
         """The receipt of money that came."""
         content = charge_receipt(charge_id, company=self.company)

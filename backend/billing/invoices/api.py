@@ -12,6 +12,7 @@ from django_filters import BooleanFilter, CharFilter, MultipleChoiceFilter
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -236,6 +237,7 @@ INVOICES = OpenApiParameter("invoice", OpenApiTypes.INT, many=True, required=Tru
 class InvoiceViewSet(CompanyViewSet):
     """The invoices of one company; readable in every stage."""
 
+    lookup_url_kwarg = "invoice_id"
     requires: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), "view_invoices")
     kinds: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), Action.READ_ESSENTIAL)
     filterset_class = InvoiceFilter
@@ -262,10 +264,10 @@ class InvoiceViewSet(CompanyViewSet):
         return self.get_paginated_response(InvoiceRowOut(rows, many=True, context={"now": self.now}).data)
 
     @extend_schema(responses=keyed("data", InvoiceSummaryOut))
+    @action(detail=False)
     def summary(self, request: Request, company_id: str) -> Response:
         """What waits to be paid and what was paid this year."""
-        zone = ZoneInfo(timezone.get_current_timezone_name())
-        found = invoice_summary(self.company.pk, now=self.now, zone=zone)
+        found = invoice_summary(self.company.pk, now=self.now, zone=ZoneInfo(timezone.get_current_timezone_name()))
         return Response({"data": InvoiceSummaryOut(found).data})
 
     @extend_schema(responses=keyed("data", InvoiceOut))
@@ -276,6 +278,7 @@ class InvoiceViewSet(CompanyViewSet):
         return Response({"data": InvoiceOut(invoice, context={"parties": parties, "now": self.now}).data})
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
+    @action(detail=True)
     def pdf(self, request: Request, company_id: str, invoice_id: int) -> HttpResponse:
         """The printed invoice, in both languages whatever the request's."""
         invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
@@ -283,6 +286,7 @@ class InvoiceViewSet(CompanyViewSet):
         return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")
 
     @extend_schema(responses={(200, "application/zip"): bytes}, parameters=[INVOICES])
+    @action(detail=False)
     def pdfs(self, request: Request, company_id: str) -> StreamingHttpResponse:
         """The printed invoices of these numbers as one ZIP file."""
         wanted = request.query_params.getlist("invoice")

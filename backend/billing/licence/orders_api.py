@@ -1,9 +1,7 @@
-"""Subscription orders: ordering, the history, cancelling what is unpaid."""
+"""Subscription orders: the history, cancelling what is unpaid; and the shapes of quotes and orders."""
 
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
@@ -17,23 +15,19 @@ from rest_framework.response import Response
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
 from billing.invoices.models import Invoice, InvoiceStatus
-from billing.licence.orders import next_order_permission, order_cancel, order_place
-from billing.licence.quotes import Choice, Quote, quote_for
+from billing.licence.orders import order_cancel
+from billing.licence.quotes import Choice
 from billing.licence.selectors import order_of_company, orders_found, orders_of_company
 from billing.subscriptions.models import CancelReason, OrderKind, OrderOrigin, OrderStatus, SubscriptionOrder
 from common import money
 from common.api.downloads import export_of
-from common.api.envelope import changed, created
+from common.api.envelope import changed
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.filters import DayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, exported, keyed
-from common.errors import Invalid
-from common.rate_limit import failures_limited
-from companies.company.access import Permission
 from companies.company.api import CompanyViewSet
-from companies.company.models import Company
 from companies.company.standing import Action
 
 
@@ -199,68 +193,17 @@ CSV = (
 
 
 class OrderViewSet(CompanyViewSet):
-    """Orders of one company. The right to order depends on where the licence stands."""
+    """Orders of one company."""
 
-    requires: ClassVar = {
-        "quote": "view_licence",
-        "create": "view_licence",
-        "list": "view_subscription_history",
-        "retrieve": "view_subscription_history",
-        "destroy": "view_subscription_history",
-    }
-    kinds: ClassVar = {
-        "quote": Action.PAY,
-        "create": Action.PAY,
-        "list": Action.READ_ESSENTIAL,
-        "retrieve": Action.READ_ESSENTIAL,
-        "destroy": Action.PAY,
-    }
+    lookup_url_kwarg = "order_id"
+    requires: ClassVar = dict.fromkeys(("list", "retrieve", "destroy"), "view_subscription_history")
+    kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "retrieve": Action.READ_ESSENTIAL, "destroy": Action.PAY}
     filterset_class = OrderFilter
     orderings: ClassVar = {"created_at": "ordered_at", "id": "pk"}
     serializer_class = OrderOut
 
-    @classmethod
-    def permissions_in(cls, company: Company, action: str) -> tuple[Permission, ...]:
-        """Placing an order is subscribing or going on, which are two rights."""
-        declared = super().permissions_in(company, action)
-        return (*declared, next_order_permission(company.standing)) if action == "create" else declared
-
     def get_queryset(self) -> QuerySet[SubscriptionOrder]:
         return orders_of_company(self.company.pk)
-
-    @extend_schema(request=ChoiceIn, responses=envelope(QuoteOut))
-    def quote(self, request: Request, company_id: str) -> Response:
-        """What it would cost and give; nothing is created."""
-        choice = ChoiceIn(data=request.data).choice()
-        with self._guesses_limited(choice):
-            quote: Quote = quote_for(company=self.company, choice=choice, now=self.now)
-        return changed(None, QuoteOut(quote).data)
-
-    @extend_schema(request=ChoiceIn, responses={201: envelope(OrderOut)})
-    def create(self, request: Request, company_id: str) -> Response:
-        """Order it: the answer's invoice waits to be paid, or is paid where nothing was due; a trial has none."""
-        choice = ChoiceIn(data=request.data).choice()
-
-        def work() -> Response:
-            order = order_place(
-                company_id=self.company.pk, choice=choice, access=self.access, actor=self.actor, now=self.now
-            )
-            shown = order_of_company(order.pk, company_id=self.company.pk)
-            done = _("Your subscription is active.") if not order.is_open else _("Your order was placed.")
-            return created(done, OrderOut(shown).data)
-
-        with self._guesses_limited(choice):
-            return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
-
-    def _guesses_limited(self, choice: Choice) -> AbstractContextManager[None]:
-        """Wrong coupons and vouchers are counted for the person, whichever company they are tried in."""
-        if not (choice.coupon or choice.voucher):
-            return nullcontext()
-        return failures_limited(
-            f"codes:{self.actor.pk}",
-            most_an_hour=settings.WRONG_CODES_AN_HOUR,
-            counts=lambda error: isinstance(error, Invalid) and not {"coupon", "voucher"}.isdisjoint(error.errors),
-        )
 
     @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:

@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
 from rest_framework.parsers import BaseParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from billing.errors import InvoiceReplaced
 from billing.invoices.models import Invoice
@@ -64,6 +65,7 @@ class InvoicePaymentViewSet(CompanyViewSet):
 class PaymentViewSet(CompanyViewSet):
     """``GET /companies/{id}/payments/{payment}``."""
 
+    lookup_url_kwarg = "payment_id"
     requires: ClassVar = {"retrieve": MEMBER}
     kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL}
 
@@ -87,15 +89,17 @@ class RawParser(BaseParser):
         return {}
 
 
-class WebhookView(APIView):
+class WebhookViewSet(ViewSet):
     """``POST /payments/{provider}/webhook``: anonymous; the signature on the raw body is the proof."""
 
+    lookup_url_kwarg = "provider"
     authentication_classes = ()
     permission_classes = (AllowAny,)
     parser_classes = (RawParser,)
 
     @extend_schema(request={"application/json": {"type": "object"}}, responses=envelope())
-    def post(self, request: Request, provider: str) -> Response:
+    @action(detail=True, methods=["post"])
+    def webhook(self, request: Request, provider: str) -> Response:
         """Look at the checkout that the message names."""
         body = request.body
         json_require_unicode(body)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, MultipleChoiceFilter
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -258,6 +259,7 @@ class LedgerViewSet(CompanyViewSet):
         )
 
     @extend_schema(responses=keyed("data", LedgerSummaryOut))
+    @action(detail=False)
     def summary(self, request: Request, company_id: str) -> Response:
         """Money in and out by month, and what is there now."""
         found = month_flows(self.company.pk, now=self.now, zone=_zone())

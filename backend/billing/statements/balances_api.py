@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from accounts.users.models import User
 from billing.invoices.models import Invoice, InvoiceStatus
@@ -124,11 +124,11 @@ class BalanceViewSet(CompanyViewSet):
         return Response(BalanceOut(balance_of(self.company, access=self.access, now=self.now)).data)
 
 
-class BalancesView(APIView):
+class BalancesViewSet(ViewSet):
     """All balances of the caller, for the home page."""
 
     @extend_schema(responses=listing(CompanyBalanceOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """One entry for each company, null amounts where the caller may not know them, and its open invoice."""
         found = balances_of(cast(User, request.user), now=utc_now())
         return Response({"data": CompanyBalanceOut(found, many=True).data})

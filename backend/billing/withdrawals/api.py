@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -128,6 +129,7 @@ CSV = (
 class WithdrawalViewSet(CompanyViewSet):
     """The withdrawal requests of one company."""
 
+    lookup_url_kwarg = "withdrawal_id"
     requires: ClassVar = {
         "list": "view_withdrawal_requests",
         "retrieve": "view_withdrawal_requests",
@@ -195,6 +197,7 @@ class WithdrawalViewSet(CompanyViewSet):
         return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
 
     @extend_schema(responses=FILE_ANSWERS)
+    @action(detail=True)
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
         """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, ChoiceFilter, NumberFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -176,6 +177,7 @@ class ActivityViewSet(CompanyViewSet):
         return self.get_paginated_response(EntryOut(page, many=True).data)
 
     @extend_schema(responses=listing(ReferenceOut))
+    @action(detail=False)
     def people(self, request: Request, company_id: str) -> Response:
         """Whom it can be filtered by: owner and members, then those who left."""
         return Response({"data": ReferenceOut(actors_of(self.company), many=True).data})

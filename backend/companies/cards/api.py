@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
@@ -200,6 +201,8 @@ class CompaniesViewSet(GenericViewSet[Any]):
 class CompanyDetailViewSet(CompanyViewSet):
     """``/companies/{id}``."""
 
+    lookup_url_kwarg = "company_id"
+    lookup_value_converter = "str"
     requires: ClassVar = {
         "retrieve": MEMBER,
         "profile": MEMBER,
@@ -217,16 +220,19 @@ class CompanyDetailViewSet(CompanyViewSet):
         return Response({"company": CompanyShowOut(self._card()).data})
 
     @extend_schema(responses=keyed("company", CompanyOut))
+    @action(detail=True)
     def profile(self, request: Request, company_id: str) -> Response:
         return Response({"company": CompanyOut(self._card()).data})
 
     @extend_schema(responses=listing(RequirementOut))
+    @action(detail=True)
     def requirements(self, request: Request, company_id: str) -> Response:
         """Everything missing, rejected or about to expire that the person may see."""
         requirements = self._card().requirements
         return Response({"data": requirements_out(requirements, company=self.company, access=self.access)})
 
     @extend_schema(request=None, responses=envelope(CompanyOut))
+    @action(detail=True, methods=["post"])
     def submit(self, request: Request, company_id: str) -> Response:
         self.company = company_submit(company_id=self.company.pk, actor=self.actor, now=self.now)
         return changed(_("Your company was sent for review."), CompanyOut(self._card()).data)

@@ -14,8 +14,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import MethodNotAllowed, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
-from rest_framework.viewsets import GenericViewSet
+from rest_framework.viewsets import GenericViewSet, ViewSet
 
 from accounts.users.models import User
 from common.api.schema import keyed
@@ -28,9 +27,12 @@ from companies.company.services import sub_domain_availability, sub_domain_sugge
 from companies.company.standing import Action, Stage
 from permissions.access import Access
 
-__all__ = ["MEMBER", "OWNER", "CompanyViewSet"]
+__all__ = ["COMPANY", "MEMBER", "OWNER", "CompanyViewSet"]
 
 Required = Permission | tuple[Permission, ...]
+
+
+COMPANY = "companies/<str:company_id>"
 
 
 class CompanyViewSet(GenericViewSet[Any]):
@@ -43,6 +45,8 @@ class CompanyViewSet(GenericViewSet[Any]):
 
     requires: ClassVar[Mapping[str, Required]] = {}
     kinds: ClassVar[Mapping[str, Action]] = {}
+    # Rows have numbers.
+    lookup_value_converter = "int"
     # The company's row that the address names: its placeholder, and whose rows it is one of.
     row: ClassVar[tuple[str, type[Model]] | None] = None
     # Whether the answers name the company's owner.
@@ -138,14 +142,16 @@ class _Query(serializers.Serializer[Any]):
     company = serializers.UUIDField(required=False)
 
 
-class SubDomainView(APIView):
+class SubDomainViewSet(ViewSet):
     """For every signed-in person; ``company`` is the one that asks, whose own name is not in its way."""
+
+    lookup_url_kwarg = "name"
 
     @extend_schema(
         parameters=[OpenApiParameter("company", OpenApiTypes.UUID, description="The company that asks")],
         responses=keyed("data", AvailabilityOut),
     )
-    def get(self, request: Request, name: str) -> Response:
+    def retrieve(self, request: Request, name: str) -> Response:
         """Free or not."""
         query = _Query(data=request.query_params)
         query.is_valid(raise_exception=True)

@@ -47,6 +47,7 @@ class DocumentOut(serializers.Serializer[Any]):
 class DocumentViewSet(CompanyViewSet):
     """Documents of one company."""
 
+    lookup_url_kwarg = "item"
     requires: ClassVar = {"create": "edit_legal_info", "retrieve": "view_legal_info", "destroy": "edit_legal_info"}
     pagination_class = None
 

@@ -223,6 +223,7 @@ class _EditOrderList(GenericViewSet[Any]):
 class EditOrderViewSet(CompanyViewSet, _EditOrderList):
     """The edit orders of one company: those of the parts that the person may view."""
 
+    lookup_url_kwarg = "order"
     requires: ClassVar = {"list": _VIEW, "retrieve": _VIEW, "create": _EDIT, "destroy": _EDIT}
     row: ClassVar = ("order", EditOrder)
     filterset_class = EditOrderFilter

@@ -94,6 +94,8 @@ class OwnershipViewSet(CompanyViewSet):
 class OwnershipOffersViewSet(GenericViewSet[Any]):
     """Offers to the person who is signed in."""
 
+    lookup_url_kwarg = "offer"
+    lookup_value_converter = "int"
     serializer_class = OwnershipOfferOut
 
     @extend_schema(responses=OwnershipOfferOut(many=True))

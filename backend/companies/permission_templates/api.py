@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -45,6 +45,7 @@ class PermissionTemplateOut(serializers.Serializer[Any]):
         return {**own, "permissions": sorted(template.permissions)}
 
 
+@extend_schema_serializer(many=False)
 class PermissionTemplatesOut(serializers.Serializer[Any]):
     """The list body."""
 
@@ -55,12 +56,13 @@ class PermissionTemplatesOut(serializers.Serializer[Any]):
 class PermissionTemplateViewSet(CompanyViewSet):
     """For those who give rights."""
 
-    requires: ClassVar = {"all": _GIVERS, "create": _GIVERS, "destroy": _GIVERS}
+    lookup_url_kwarg = "template"
+    requires: ClassVar = {"list": _GIVERS, "create": _GIVERS, "destroy": _GIVERS}
     row = ("template", PermissionTemplate)
     pagination_class = None
 
-    @extend_schema(responses=PermissionTemplatesOut)
-    def all(self, request: Request, company_id: str) -> Response:
+    @extend_schema(operation_id="companies_permission_templates_retrieve", responses=PermissionTemplatesOut)
+    def list(self, request: Request, company_id: str) -> Response:
         """The ready-made first, without pages."""
         templates = [*READY_MADE, *templates_of(self.company)]
         return Response({"data": PermissionTemplateOut(templates, many=True).data})

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 from common.api.envelope import changed
 from common.api.fields import ReferenceOut
@@ -83,9 +83,11 @@ class PublicCompanyOut(serializers.Serializer[Any]):
         return logo_url(found.company)
 
 
-class PublicCompanyView(APIView):
+class PublicCompanyViewSet(ViewSet):
     """Confirmed and licensed companies; ``suspended`` true (and no data) while the licence is suspended."""
 
+    lookup_url_kwarg = "sub_domain"
+    lookup_value_converter = "slug"
     authentication_classes = ()
     permission_classes = (AllowAny,)
 
@@ -95,7 +97,7 @@ class PublicCompanyView(APIView):
             {"suspended": serializers.BooleanField(), "data": PublicCompanyOut(allow_null=True)},
         )
     )
-    def get(self, request: Request, sub_domain: str) -> Response:
+    def retrieve(self, request: Request, sub_domain: str) -> Response:
         """The page's data."""
         found = public_company(sub_domain, now=utc_now())
         if found is None:

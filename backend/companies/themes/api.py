@@ -27,7 +27,7 @@ from companies.company.models import Company
 from companies.company.standing import Action
 from companies.themes.selectors import choice_of, colours_unlocked, look_of
 from companies.themes.services import theme_choose
-from references.lists.api import ReferenceListView, rows_as
+from references.lists.api import ReferenceViewSet, rows_as
 from references.selectors import custom_colours_level, themes
 from references.site.api import ColoursOut, ThemeOut
 from references.site.models import Theme
@@ -38,7 +38,7 @@ _COMPANY = OpenApiParameter(
 
 
 @rows_as(ThemeOut, simple=("id", "name", "level"), parameters=(_COMPANY,))
-class ThemeListView(ReferenceListView[Theme]):
+class ThemeViewSet(ReferenceViewSet[Theme]):
     """A page of themes, or all. Without a ``company`` there is no licence, which unlocks none."""
 
     queryset = themes()

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -105,6 +106,7 @@ class KeptIn(serializers.Serializer[Any]):
 class WizardViewSet(CompanyViewSet):
     """The owner's registration form, saved step by step."""
 
+    lookup_url_kwarg = "step"
     requires: ClassVar = {"retrieve": OWNER, "update": OWNER, "keep": OWNER}
     pagination_class = None
 
@@ -132,6 +134,7 @@ class WizardViewSet(CompanyViewSet):
         return changed(_("Saved"), StepOut(view).data)
 
     @extend_schema(request=KeptIn, responses=envelope(StepOut))
+    @action(detail=True, methods=["put"], url_path="kept")
     def keep(self, request: Request, company_id: str, step: int) -> Response:
         """Leave a rejected field as it is, and tell the reviewer why."""
         wizard_step = step_numbered(step)

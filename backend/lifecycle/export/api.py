@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from accounts.base_views import PersonView
+from accounts.base_views import PersonViewSet
 from common.api.downloads import file_response
 from common.api.envelope import created
 from common.api.fields import InstantField
@@ -46,36 +47,34 @@ class LatestDataExportOut(serializers.Serializer[Any]):
     data = DataExportOut(allow_null=True)  # type: ignore[assignment]  # hides the serializer's own, unused, data
 
 
-class DataExportView(PersonView):
-    """``GET`` and ``POST /account/export``."""
+class DataExportViewSet(PersonViewSet):
+    """``/account/export``."""
+
+    throttle_scope = "token"
 
     def get_throttles(self) -> list[BaseThrottle]:
-        return [] if self.request.method == "GET" else [ExportThrottle()]
+        """Looking is free."""
+        throttles: dict[str, type[BaseThrottle]] = {"create": ExportThrottle, "file": NetworkThrottle}
+        return [throttles[self.action]()] if self.action in throttles else []
 
     @extend_schema(responses=LatestDataExportOut)
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """The newest."""
         export = export_latest(self.person)
         return Response({"data": None if export is None else DataExportOut(export).data})
 
     @extend_schema(request=None, responses={201: envelope(DataExportOut)})
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """Ask for all of one's data; a mail brings the link."""
         export = export_request(user=self.person, now=utc_now())
         return created(_("We're preparing your data. We'll email you when it's ready."), DataExportOut(export).data)
-
-
-class DataExportFileView(PersonView):
-    """``GET /account/export/file``."""
-
-    throttle_classes = (NetworkThrottle,)
-    throttle_scope = "token"
 
     @extend_schema(
         parameters=[OpenApiParameter("token", OpenApiTypes.STR, required=True, description="From the mail's link")],
         responses={(200, ZIP): OpenApiTypes.BINARY},
     )
-    def get(self, request: Request) -> FileResponse:
+    @action(detail=True)
+    def file(self, request: Request) -> FileResponse:
         """The ZIP file."""
         export = export_of_token(user=self.person, secret=request.query_params.get("token", ""), now=utc_now())
         name = f"qafila-{export.requested_at:%Y-%m-%d}.zip"

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.base_views import PersonView
+from accounts.base_views import PersonViewSet
 from accounts.fields import PasswordField
 from accounts.sessions.requests import refresh_cookie_clear
 from accounts.users.models import User
@@ -50,6 +50,8 @@ class DeletionRequestOut(serializers.Serializer[Any]):
 class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
     """``/account/deletion-requests``: one's own."""
 
+    lookup_url_kwarg = "request_id"
+    lookup_value_converter = "int"
     serializer_class = DeletionRequestOut
 
     def get_throttles(self) -> list[BaseThrottle]:
@@ -92,13 +94,13 @@ class AccountRemovalIn(serializers.Serializer[Any]):
     )
 
 
-class AccountView(PersonView):
+class AccountViewSet(PersonViewSet):
     """``DELETE /account``."""
 
     throttle_classes = (PersonThrottle,)
 
     @extend_schema(request={"application/json": AccountRemovalIn}, responses=envelope())
-    def delete(self, request: Request) -> Response:
+    def destroy(self, request: Request) -> Response:
         """Remove the account and everything that belongs to it, for good. Refused while one owns companies."""
         given = valid_body(AccountRemovalIn, request)
         own_account_remove(user=self.person, now=utc_now(), **given.validated_data)

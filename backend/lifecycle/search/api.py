@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import PersonView
+from accounts.base_views import PersonViewSet
 from common.api.fields import CleanCharField
 from common.api.schema import listing
 from common.clock import utc_now
@@ -33,11 +33,11 @@ class FoundOut(serializers.Serializer[Any]):
     link = serializers.CharField()
 
 
-class SearchView(PersonView):
+class SearchViewSet(PersonViewSet):
     """By names, numbers, amounts and e-mail addresses."""
 
     @extend_schema(parameters=[SearchIn], responses=listing(FoundOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """The best first: at most 20, and 5 of a kind."""
         query = SearchIn(data=request.query_params)
         query.is_valid(raise_exception=True)

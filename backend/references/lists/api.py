@@ -10,11 +10,12 @@ from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema, extend_schema_view
-from rest_framework import generics, serializers
+from rest_framework import serializers
 from rest_framework.filters import BaseFilterBackend
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
 from common.api.filters import QueryFilters, WordsFilter
 from common.api.schema import keyed, listing
@@ -23,7 +24,7 @@ from references.lists.models import Country, Currency, Language, Listed, Seeded,
 
 RowT = TypeVar("RowT", bound=Seeded)
 ListedT = TypeVar("ListedT", bound=Listed)
-ViewT = TypeVar("ViewT", bound="type[ReferenceListView[Any]]")
+ViewT = TypeVar("ViewT", bound="type[ReferenceViewSet[Any]]")
 KEPT_SECONDS = 300
 
 _SIMPLE = OpenApiParameter("simple", OpenApiTypes.BOOL, description="Only what a picker needs")
@@ -31,7 +32,7 @@ _SEARCH = OpenApiParameter("search", OpenApiTypes.STR, description="Words to loo
 
 
 @method_decorator(conditional_page, name="dispatch")
-class OpenView(generics.GenericAPIView[RowT]):
+class OpenViewSet(GenericViewSet[RowT]):
     """A read for everybody: answers carry an ETag, and whoever repeats it within five minutes need not ask again."""
 
     authentication_classes = ()
@@ -47,7 +48,7 @@ class OpenView(generics.GenericAPIView[RowT]):
         return response
 
 
-class ReferenceListView(OpenView[ListedT]):
+class ReferenceViewSet(OpenViewSet[ListedT]):
     """A list of rows with names, in a full and a short form."""
 
     filter_backends = (QueryFilters,)
@@ -59,7 +60,7 @@ class ReferenceListView(OpenView[ListedT]):
         is_simple = self.request.query_params.get("simple", "").lower() in ("true", "1")
         return self.simple_class if is_simple else self.serializer_class
 
-    def get(self, request: Request) -> Response:
+    def list(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
@@ -80,7 +81,9 @@ def rows_as(
     def of(view: ViewT) -> ViewT:
         made: Any = view  # class attributes of a generic view
         made.serializer_class, made.simple_class = out, simple_class
-        return extend_schema_view(get=extend_schema(parameters=[_SIMPLE, _SEARCH, *parameters], responses=either))(view)
+        return extend_schema_view(list=extend_schema(parameters=[_SIMPLE, _SEARCH, *parameters], responses=either))(
+            view
+        )
 
     return of
 
@@ -96,7 +99,7 @@ class CountryOut(serializers.ModelSerializer[Country]):
 
 
 @rows_as(CountryOut, simple=("id", "code", "name", "dial_code"))
-class CountryListView(ReferenceListView[Country]):
+class CountryViewSet(ReferenceViewSet[Country]):
     """A page of countries, or all."""
 
     def get_queryset(self) -> QuerySet[Country]:
@@ -115,11 +118,11 @@ class CurrencyOut(serializers.ModelSerializer[Currency]):
         fields: ClassVar = ["code", "sign", "name", "rate", "rate_on"]
 
 
-class CurrencyListView(OpenView[Currency]):
+class CurrenciesViewSet(OpenViewSet[Currency]):
     """Currencies in their order."""
 
     @extend_schema(responses=listing(CurrencyOut))
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """All of them."""
         return Response({"data": CurrencyOut(Currency.objects.filter(is_active=True), many=True).data})
 
@@ -135,7 +138,7 @@ class LanguageOut(serializers.ModelSerializer[Language]):
 
 
 @rows_as(LanguageOut, simple=("id", "code", "name", "native_name"))
-class LanguageListView(ReferenceListView[Language]):
+class LanguageViewSet(ReferenceViewSet[Language]):
     """A page of languages, or all."""
 
     queryset = Language.objects.filter(is_active=True)
@@ -150,19 +153,17 @@ class ServiceCategoryOut(serializers.ModelSerializer[ServiceCategory]):
 
 
 @rows_as(ServiceCategoryOut, simple=("id", "name", "icon"))
-class ServiceCategoryListView(ReferenceListView[ServiceCategory]):
+class ServiceCategoryViewSet(ReferenceViewSet[ServiceCategory]):
     """A page of categories, or all."""
 
     queryset = ServiceCategory.objects.filter(is_active=True)
-
-
-class ServiceCategoryView(OpenView[ServiceCategory]):
-    """One category."""
+    lookup_url_kwarg = "category_id"
+    lookup_value_converter = "int"
 
     @extend_schema(responses=keyed("data", ServiceCategoryOut))
-    def get(self, request: Request, category_id: int) -> Response:
+    def retrieve(self, request: Request, category_id: int) -> Response:
         """The category."""
-        category = ServiceCategory.objects.filter(is_active=True, pk=category_id).first()
+        category = self.get_queryset().filter(pk=category_id).first()
         if category is None:
             raise Missing
         return Response({"data": ServiceCategoryOut(category).data})

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from common.api.fields import InstantField
 from common.api.schema import keyed
 from common.clock import utc_now
-from references.lists.api import OpenView
+from references.lists.api import OpenViewSet
 from references.selectors import public_settings
 from references.site.colours import ROLES
 from references.site.models import Banner, ProjectSetting, Theme
@@ -37,7 +37,7 @@ class BannerOut(serializers.ModelSerializer[Banner]):
         return banner.link or None
 
 
-class BannerListView(OpenView[Banner]):
+class BannersViewSet(OpenViewSet[Banner]):
     """Banners that show now."""
 
     @extend_schema(
@@ -50,7 +50,7 @@ class BannerListView(OpenView[Banner]):
         ],
         responses=keyed("banners", BannerOut, many=True),
     )
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         """The first few."""
         query = BannerQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
@@ -107,14 +107,14 @@ class ProjectSettingOut(serializers.ModelSerializer[ProjectSetting]):
         fields: ClassVar = ["key", "value"]
 
 
-class ProjectSettingListView(OpenView[ProjectSetting]):
+class ProjectSettingViewSet(OpenViewSet[ProjectSetting]):
     """Public settings only."""
 
     serializer_class = ProjectSettingOut
     allows_all: ClassVar[bool] = True
 
     @extend_schema(responses=ProjectSettingOut(many=True))
-    def get(self, request: Request) -> Response:
+    def list(self, request: Request) -> Response:
         """A page of settings, or all."""
         page = self.paginate_queryset(public_settings())
         return self.get_paginated_response(self.get_serializer(page, many=True).data)

@@ -88,7 +88,7 @@ def test_everything_else_asks_for_a_signed_in_person() -> None:
     unguarded = [
         str(route)
         for route in PRIVATE_ROUTES
-        if not any(issubclass(permission, IsAuthenticated) for permission in route.view.permission_classes)
+        if not any(issubclass(permission, IsAuthenticated) for permission in route.permission_classes)
     ]
 
     assert unguarded == []

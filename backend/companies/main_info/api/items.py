@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -110,6 +111,7 @@ class ItemViewSet(CompanyViewSet):
     kind: ClassVar[ItemKind[Any]]
     body_class: ClassVar[type[serializers.Serializer[Any]]]
     serializer_class: Any
+    lookup_url_kwarg = "item"
     filterset_class = WordsFilter
     orderings: ClassVar = {"name": "name", "created_at": "created_at"}
 
@@ -176,6 +178,7 @@ class AddressViewSet(ItemViewSet):
     orderings: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(AddressOut))
+    @action(detail=True, methods=["put"], url_path="default")
     def make_default(self, request: Request, company_id: str, item: int) -> Response:
         return self._prefer(item, _("The default address was changed."))
 
@@ -223,5 +226,6 @@ class BankAccountViewSet(ItemViewSet):
     orderings: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(BankAccountOut))
+    @action(detail=True, methods=["put"], url_path="primary")
     def make_primary(self, request: Request, company_id: str, item: int) -> Response:
         return self._prefer(item, _("The primary bank account was changed."))
