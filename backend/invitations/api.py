@@ -140,7 +140,7 @@ class InvitationViewSet(CompanyViewSet):
     }
     row: ClassVar = ("invitation", Invitation)
     filterset_class = InvitationFilter
-    orderings: ClassVar = {
+    ordering_fields: ClassVar = {
         "created_at": "created_at",
         "sent_at": "sent_at",
         "expires_at": "expires_at",

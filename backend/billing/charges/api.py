@@ -96,7 +96,7 @@ class ChargeViewSet(CompanyViewSet):
     requires: ClassVar = {"list": "view_charges", "create": "create_charges", "receipt": "view_charges"}
     kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "create": Action.PAY, "receipt": Action.READ_ESSENTIAL}
     filterset_class = ChargeFilter
-    orderings: ClassVar = {"time": "started_at", "charges_amount": "amount_cents", "id": "pk"}
+    ordering_fields: ClassVar = {"time": "started_at", "charges_amount": "amount_cents", "id": "pk"}
     serializer_class = ChargeOut
 
     def get_queryset(self) -> QuerySet[Charge]:

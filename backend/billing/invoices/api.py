@@ -241,7 +241,7 @@ class InvoiceViewSet(CompanyViewSet):
     requires: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), "view_invoices")
     kinds: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), Action.READ_ESSENTIAL)
     filterset_class = InvoiceFilter
-    orderings: ClassVar = {
+    ordering_fields: ClassVar = {
         "issued_at": "issued_at",
         "due_at": "due_at",
         "total": "total_cents",

@@ -199,7 +199,7 @@ class OrderViewSet(CompanyViewSet):
     requires: ClassVar = dict.fromkeys(("list", "retrieve", "destroy"), "view_subscription_history")
     kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "retrieve": Action.READ_ESSENTIAL, "destroy": Action.PAY}
     filterset_class = OrderFilter
-    orderings: ClassVar = {"created_at": "ordered_at", "id": "pk"}
+    ordering_fields: ClassVar = {"created_at": "ordered_at", "id": "pk"}
     serializer_class = OrderOut
 
     def get_queryset(self) -> QuerySet[SubscriptionOrder]:

@@ -145,7 +145,7 @@ class WithdrawalViewSet(CompanyViewSet):
         "destroy": Action.WITHDRAW,
     }
     filterset_class = WithdrawalFilter
-    orderings: ClassVar = {"created_at": "delivered_at", "withdrawal_amount": "amount_cents", "id": "pk"}
+    ordering_fields: ClassVar = {"created_at": "delivered_at", "withdrawal_amount": "amount_cents", "id": "pk"}
     serializer_class = WithdrawalOut
 
     def get_queryset(self) -> QuerySet[Withdrawal]:

@@ -1,7 +1,6 @@
-"""List queries: a view declares a filter set and its orderings; a bad value is 422, an unknown filter is ignored.
+"""The framework's search and ordering as this API has them; and the filters that many lists share."""
 
-And the filters that many lists share: words, whole days in the viewer's zone."""
-
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -9,17 +8,11 @@ from django import forms
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django_filters import (
-    BooleanFilter,
-    CharFilter,
-    ChoiceFilter,
-    DateFilter,
-    FilterSet,
-    MultipleChoiceFilter,
-    NumberFilter,
-)
-from rest_framework.filters import BaseFilterBackend
+from django_filters import CharFilter, DateFilter, FilterSet
+from rest_framework.exceptions import ValidationError
+from rest_framework.filters import OrderingFilter, SearchFilter
 from rest_framework.request import Request
+from rest_framework.serializers import CharField
 from rest_framework.views import APIView
 
 from common.clock import midnight
@@ -29,57 +22,54 @@ from common.text import fold, normalise_text, number_in
 _NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
 
 
-def _schema_of(declared: Any) -> dict[str, Any]:
-    """What a filter takes; several choices are the parameter repeated."""
-    if isinstance(declared, MultipleChoiceFilter | ChoiceFilter):
-        one = {"type": "string", "enum": [str(value) for value, _label in declared.extra["choices"]]}
-        return {"type": "array", "items": one} if isinstance(declared, MultipleChoiceFilter) else one
-    if isinstance(declared, DateFilter):
-        return {"type": "string", "format": "date"}
-    if isinstance(declared, BooleanFilter):
-        return {"type": "boolean"}
-    return {"type": "number" if isinstance(declared, NumberFilter) else "string"}
+class FoldedSearchFilter(SearchFilter):
+    """``?search=``: rows that have every word in one of the view's ``search_fields``, which are folded: Arabic spelling
+    variants are alike."""
 
+    default_lookup = "contains"
 
-class QueryFilters(BaseFilterBackend):
-    """``filterset_class`` (django-filter) and ``orderings`` ({public name: column}) of the view.
-
-    ``?ordering=-due_at`` sorts descending; the primary key always comes last, so that pages never overlap.
-    """
-
-    def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: APIView) -> QuerySet[Any]:
-        filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
-        # A filter set builds a form: only where one of its filters is asked for.
-        if filterset_class is not None and not filterset_class.base_filters.keys().isdisjoint(request.query_params):
-            filterset = filterset_class(request.query_params, queryset=queryset, request=request)
-            if not filterset.is_valid():
-                raise Invalid({str(name): list(map(str, texts)) for name, texts in filterset.errors.items()})
-            queryset = filterset.qs
-        orderings: dict[str, str] = getattr(view, "orderings", {})
-        wanted = request.query_params.get("ordering")
-        if wanted and orderings:
-            descending = wanted.startswith("-")
-            column = orderings.get(wanted.removeprefix("-"))
-            if column is None:
-                raise Invalid.field("ordering", _NOT_AN_ORDER)
-            queryset = queryset.order_by(f"-{column}" if descending else column, "-pk" if descending else "pk")
-        return queryset
+    def get_search_terms(self, request: Request) -> list[str]:
+        try:
+            words = CharField(allow_blank=True).run_validation(request.query_params.get(self.search_param, ""))
+        except ValidationError as error:
+            raise ValidationError({self.search_param: error.detail}) from error
+        return fold(words).split()
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
-        parameters: list[dict[str, Any]] = []
-        filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
-        if filterset_class is not None:
-            parameters += [
-                {"name": name, "required": False, "in": "query", "schema": _schema_of(declared)}
-                for name, declared in filterset_class.base_filters.items()
-            ]
-        orderings: dict[str, str] = getattr(view, "orderings", {})
-        if orderings:
-            names = sorted([*orderings, *(f"-{name}" for name in orderings)])
-            parameters.append(
-                {"name": "ordering", "required": False, "in": "query", "schema": {"type": "string", "enum": names}}
-            )
-        return parameters
+        if not self.get_search_fields(view, view.request):
+            return []
+        return [{"name": self.search_param, "required": False, "in": "query", "schema": {"type": "string"}}]
+
+
+def ordering_fields_of(view: APIView) -> Mapping[str, str]:
+    return getattr(view, "ordering_fields", {})
+
+
+class StrictOrderingFilter(OrderingFilter):
+    """``?ordering=-due_at`` by the view's ``ordering_fields`` ({public name: column}); another name is an error.
+
+    The primary key always comes last, so that pages never overlap.
+    """
+
+    ordering_fields = ()
+
+    def remove_invalid_fields(
+        self, queryset: QuerySet[Any], fields: Iterable[str], view: APIView, request: Request
+    ) -> list[str]:
+        columns = ordering_fields_of(view)
+        valid = super().remove_invalid_fields(queryset, fields, view, request)
+        if columns and valid != fields:
+            raise Invalid.field(self.ordering_param, _NOT_AN_ORDER)
+        signs = ["-" if term.startswith("-") else "" for term in valid]
+        ordering = [sign + columns[term.removeprefix("-")] for sign, term in zip(signs, valid, strict=True)]
+        return [*ordering, f"{signs[-1]}pk"] if ordering else []
+
+    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
+        names = ordering_fields_of(view)
+        if not names:
+            return []
+        schema = {"type": "string", "enum": sorted([*names, *(f"-{name}" for name in names)])}
+        return [{"name": self.ordering_param, "required": False, "in": "query", "schema": schema}]
 
 
 def day_start(day: date) -> datetime:
@@ -110,18 +100,6 @@ class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no typ
 
     def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
         return rows.filter(**{f"{self.instant_column}__lt": day_start(value) + timedelta(days=1)})
-
-
-class WordsFilter(FilterSet):  # type: ignore[misc]  # the library has no types
-    """``?search=``: rows whose folded column has every word."""
-
-    search = CharFilter(method="by_words")
-    folded_column = "folded"
-
-    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
-        for word in fold(words).split():
-            rows = rows.filter(**{f"{self.folded_column}__contains": word})
-        return rows
 
 
 class SearchableDayRangeFilter(DayRangeFilter):

@@ -30,7 +30,7 @@ from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, ReferenceOut
-from common.api.filters import DayRangeFilter, WordsFilter
+from common.api.filters import DayRangeFilter
 from common.api.schema import exported, listing
 from common.text import fold
 from companies.activity.selectors import Reader, actors_of, entries_of
@@ -106,11 +106,12 @@ class EntryOut(serializers.Serializer[Any]):
         return action_words(entry.action)
 
 
-class EntryFilter(WordsFilter, DayRangeFilter):
+class EntryFilter(DayRangeFilter):
     """By words, part of the company, action (or its noun), what it was about, person and day."""
 
     instant_column = "at"
 
+    search = CharFilter(method="by_words")
     action = CharFilter(method="of_action")
     section = ChoiceFilter(choices=[(section, section) for section in all_sections()], method="of_section")
     subject_kind = CharFilter()
@@ -119,7 +120,7 @@ class EntryFilter(WordsFilter, DayRangeFilter):
 
     def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
         """Each in the names of what and who it was, or all of them in what was done."""
-        named = Q(*((f"{self.folded_column}__contains", word) for word in fold(words).split()))
+        named = Q(*(("folded__contains", word) for word in fold(words).split()))
         return rows.filter(named | Q(action__in=actions_called(fold(words))))
 
     def of_action(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
@@ -154,7 +155,7 @@ class ActivityViewSet(CompanyViewSet):
 
     requires: ClassVar = {"list": "view_activity", "people": "view_activity"}
     filterset_class = EntryFilter
-    orderings: ClassVar = {"at": "at"}
+    ordering_fields: ClassVar = {"at": "at"}
     serializer_class = EntryOut
 
     @cached_property

@@ -208,7 +208,7 @@ class LegalEditOrderFilter(_OrderedFilter):
 class _EditOrderList(GenericViewSet[Any]):
     """A page of orders, or all as CSV."""
 
-    orderings: ClassVar = {"ordered_at": "ordered_at", "id": "pk"}
+    ordering_fields: ClassVar = {"ordered_at": "ordered_at", "id": "pk"}
     serializer_class = EditOrderOut
 
     def listed(self, request: Request, orders: QuerySet[EditOrder]) -> Response | StreamingHttpResponse:

@@ -11,7 +11,11 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["common.api.bodies.StrictJSONParser", "common.api.bodies.BoundedMultiPartParser"],
     "DEFAULT_METADATA_CLASS": "common.api.bodies.PlainMetadata",
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
-    "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],
+    "DEFAULT_FILTER_BACKENDS": [
+        "django_filters.rest_framework.DjangoFilterBackend",
+        "common.api.filters.FoldedSearchFilter",
+        "common.api.filters.StrictOrderingFilter",
+    ],
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.QafilaSchema",
     "EXCEPTION_HANDLER": "common.api.handler.handle_exception",
     "DEFAULT_THROTTLE_CLASSES": ["common.api.throttles.UploadThrottle"],

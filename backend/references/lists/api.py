@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from common.api.filters import QueryFilters, WordsFilter
+from common.api.filters import FoldedSearchFilter
 from common.api.schema import keyed, listing
 from common.errors import Missing
 from references.lists.models import Country, Currency, Language, Listed, Seeded, ServiceCategory
@@ -51,8 +51,8 @@ class OpenViewSet(GenericViewSet[RowT]):
 class ReferenceViewSet(OpenViewSet[ListedT]):
     """A list of rows with names, in a full and a short form."""
 
-    filter_backends = (QueryFilters,)
-    filterset_class = WordsFilter
+    filter_backends = (FoldedSearchFilter,)
+    search_fields = ("folded",)
     allows_all: ClassVar[bool] = True
     simple_class: Any
 

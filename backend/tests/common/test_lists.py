@@ -1,14 +1,17 @@
 """Pages, filters and orderings of lists."""
 
 from typing import Any
+from unittest.mock import Mock
 
 import django_filters
 import pytest
+from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.generics import ListAPIView
 from rest_framework.test import APIRequestFactory
 
-from common.api.filters import QueryFilters
+from common.api.filters import FoldedSearchFilter, StrictOrderingFilter
 from common.api.pagination import PagePagination
+from common.api.schema import FilterParameters
 from references.lists.models import Currency
 from references.services import references_load
 
@@ -32,10 +35,11 @@ class Listing(ListAPIView[Currency]):
     authentication_classes = ()
     permission_classes = ()
     filterset_class = CurrencyFilter
-    filter_backends = (QueryFilters,)
+    filter_backends = (DjangoFilterBackend, FoldedSearchFilter, StrictOrderingFilter)
+    search_fields = ("code",)
     pagination_class = PagePagination
     queryset = Currency.objects.order_by("order", "pk")
-    orderings = {"rate": "rate", "code": "code"}  # noqa: RUF012 (as views declare it)
+    ordering_fields = {"rate": "rate", "code": "code"}  # noqa: RUF012 (as views declare it)
 
     def list(self, request: Any, *args: Any, **kwargs: Any) -> Any:
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
@@ -128,6 +132,7 @@ def test_orderings_go_both_ways_and_only_where_declared() -> None:
     assert get(AllListing, pagination="all", ordering="-code").data["data"] == ascending[::-1]
     assert get(ordering="is_pegged").status_code == 422
     assert get(ordering="-").status_code == 422
+    assert get(ordering="code,is_pegged").status_code == 422
 
 
 def test_rows_with_equal_keys_keep_one_order() -> None:
@@ -167,7 +172,15 @@ def test_a_page_past_the_end_still_knows_how_many_there_are(django_assert_num_qu
     assert (answer.data["data"], answer.data["meta"]["total"]) == ([], total)
 
 
-def test_the_document_says_what_a_filter_takes() -> None:
-    parameters = QueryFilters().get_schema_operation_parameters(Listing())
-    kinds = {each["name"]: each["schema"]["type"] for each in parameters}
+def test_a_bad_search_is_refused_beside_its_name() -> None:
+    answer = get(search="a\0")
+
+    assert answer.status_code == 422
+    assert list(answer.data["errors"]) == ["search"]
+
+
+def test_the_document_says_what_a_list_takes() -> None:
+    declared = FilterParameters(DjangoFilterBackend()).get_schema_operation_parameters(Mock(view=Listing()))
+    ordering = StrictOrderingFilter().get_schema_operation_parameters(Listing())
+    kinds = {each["name"]: each["schema"]["type"] for each in [*declared, *ordering]}
     assert kinds == {"pegged": "boolean", "order": "number", "ordering": "string"}

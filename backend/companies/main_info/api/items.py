@@ -18,11 +18,10 @@ from activity.actions import field_words, value_words
 from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, Columns, csv_export
-from common.api.filters import WordsFilter
+from common.api.filters import FoldedSearchFilter, StrictOrderingFilter
 from common.api.idempotency import row_once
 from common.api.schema import envelope, exported, keyed
 from common.errors import Text
-from common.text import fold
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 from companies.locks import item_of
@@ -93,11 +92,11 @@ def _cell(noun: str, name: str, row: Model) -> object:
     return value_words(noun, name, value) or value
 
 
-class _DialledFilter(WordsFilter):
+class _DialledSearchFilter(FoldedSearchFilter):
     """Finds numbers however they are dialled: +966512345678 by ``0512 345-678`` and by ``00966512345678``."""
 
-    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
-        return super().by_words(rows, name, " ".join(map(_compact, fold(words).split())))
+    def get_search_terms(self, request: Request) -> list[str]:
+        return [_compact(term) for term in super().get_search_terms(request)]
 
 
 def _compact(word: str) -> str:
@@ -112,8 +111,8 @@ class ItemViewSet(CompanyViewSet):
     body_class: ClassVar[type[serializers.Serializer[Any]]]
     serializer_class: Any
     lookup_url_kwarg = "item"
-    filterset_class = WordsFilter
-    orderings: ClassVar = {"name": "name", "created_at": "created_at"}
+    search_fields = ("folded",)
+    ordering_fields: ClassVar = {"name": "name", "created_at": "created_at"}
 
     def get_queryset(self) -> QuerySet[Any]:
         return items_of(self.kind, self.company)
@@ -175,7 +174,7 @@ class AddressViewSet(ItemViewSet):
     requires: ClassVar = {**_rights("addresses"), "make_default": "edit_addresses"}
     kinds: ClassVar = {"create": Action.ADD_FIRST}
     row: ClassVar = ("item", Address)
-    orderings: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
+    ordering_fields: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(AddressOut))
     @action(detail=True, methods=["put"], url_path="default")
@@ -187,7 +186,7 @@ class AddressViewSet(ItemViewSet):
 class PhoneViewSet(ItemViewSet):
     kind = PHONES
     body_class, serializer_class = PhoneIn, PhoneOut
-    filterset_class = _DialledFilter
+    filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contacts")
     kinds: ClassVar = {"create": Action.ADD_FIRST}
     row: ClassVar = ("item", Phone)
@@ -205,7 +204,7 @@ class LinkViewSet(ItemViewSet):
 class ContactPersonViewSet(ItemViewSet):
     kind = CONTACT_PEOPLE
     body_class, serializer_class = ContactPersonIn, ContactPersonOut
-    filterset_class = _DialledFilter
+    filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contact_people")
     row: ClassVar = ("item", ContactPerson)
 
@@ -223,7 +222,7 @@ class BankAccountViewSet(ItemViewSet):
         "create": Action.ADD_FIRST,
     }
     row: ClassVar = ("item", BankAccount)
-    orderings: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
+    ordering_fields: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(BankAccountOut))
     @action(detail=True, methods=["put"], url_path="primary")
