@@ -138,7 +138,7 @@ class InvitationViewSet(CompanyViewSet):
         "update": "edit_invitations",
         "destroy": "delete_invitations",
     }
-    row: ClassVar = ("invitation", Invitation)
+    row_model = Invitation
     filterset_class = InvitationFilter
     ordering_fields: ClassVar = {
         "created_at": "created_at",

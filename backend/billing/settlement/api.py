@@ -32,7 +32,8 @@ class InvoicePaymentViewSet(CompanyViewSet):
     """Paying one invoice."""
 
     requires: ClassVar = {"create": "edit_invoices"}
-    row: ClassVar = ("invoice_id", Invoice)
+    lookup_url_kwarg = "invoice_id"
+    row_model = Invoice
     kinds: ClassVar = {"create": Action.PAY}
 
     @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})

@@ -47,8 +47,8 @@ class CompanyViewSet(GenericViewSet[Any]):
     kinds: ClassVar[Mapping[str, Action]] = {}
     # Rows have numbers.
     lookup_value_converter = "int"
-    # The company's row that the address names: its placeholder, and whose rows it is one of.
-    row: ClassVar[tuple[str, type[Model]] | None] = None
+    # Whose row ``lookup_url_kwarg`` names.
+    row_model: ClassVar[type[Model] | None] = None
     # Whether the answers name the company's owner.
     names_owner: ClassVar[bool] = False
 
@@ -101,10 +101,10 @@ class CompanyViewSet(GenericViewSet[Any]):
         return super().handle_exception(exc)
 
     def _has_row(self) -> bool:
-        if self.row is None or self.row[0] not in self.kwargs:
+        number = self.kwargs.get(self.lookup_url_kwarg or self.lookup_field)
+        if self.row_model is None or number is None:
             return True
-        placeholder, model = self.row
-        return model._default_manager.filter(pk=self.kwargs[placeholder], company_id=self.company.pk).exists()
+        return self.row_model._default_manager.filter(pk=number, company_id=self.company.pk).exists()
 
     def use(self, context: CompanyContext) -> None:
         self.company, self.access = context.company, context.access

@@ -225,7 +225,7 @@ class EditOrderViewSet(CompanyViewSet, _EditOrderList):
 
     lookup_url_kwarg = "order"
     requires: ClassVar = {"list": _VIEW, "retrieve": _VIEW, "create": _EDIT, "destroy": _EDIT}
-    row: ClassVar = ("order", EditOrder)
+    row_model = EditOrder
     filterset_class = EditOrderFilter
 
     @extend_schema(parameters=[EXPORT_CSV], responses=exported(EditOrderOut, "text/csv"))

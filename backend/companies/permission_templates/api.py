@@ -58,7 +58,7 @@ class PermissionTemplateViewSet(CompanyViewSet):
 
     lookup_url_kwarg = "template"
     requires: ClassVar = {"list": _GIVERS, "create": _GIVERS, "destroy": _GIVERS}
-    row = ("template", PermissionTemplate)
+    row_model = PermissionTemplate
     pagination_class = None
 
     @extend_schema(operation_id="companies_permission_templates_retrieve", responses=PermissionTemplatesOut)

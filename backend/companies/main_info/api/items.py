@@ -173,7 +173,7 @@ class AddressViewSet(ItemViewSet):
     body_class, serializer_class = AddressIn, AddressOut
     requires: ClassVar = {**_rights("addresses"), "make_default": "edit_addresses"}
     kinds: ClassVar = {"create": Action.ADD_FIRST}
-    row: ClassVar = ("item", Address)
+    row_model = Address
     ordering_fields: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(AddressOut))
@@ -189,7 +189,7 @@ class PhoneViewSet(ItemViewSet):
     filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contacts")
     kinds: ClassVar = {"create": Action.ADD_FIRST}
-    row: ClassVar = ("item", Phone)
+    row_model = Phone
 
 
 @_documented
@@ -197,7 +197,7 @@ class LinkViewSet(ItemViewSet):
     kind = LINKS
     body_class, serializer_class = LinkIn, LinkOut
     requires: ClassVar = _rights("contacts")
-    row: ClassVar = ("item", Link)
+    row_model = Link
 
 
 @_documented
@@ -206,7 +206,7 @@ class ContactPersonViewSet(ItemViewSet):
     body_class, serializer_class = ContactPersonIn, ContactPersonOut
     filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contact_people")
-    row: ClassVar = ("item", ContactPerson)
+    row_model = ContactPerson
 
 
 @_documented
@@ -221,7 +221,7 @@ class BankAccountViewSet(ItemViewSet):
         "retrieve": Action.READ_ESSENTIAL,
         "create": Action.ADD_FIRST,
     }
-    row: ClassVar = ("item", BankAccount)
+    row_model = BankAccount
     ordering_fields: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
 
     @extend_schema(request=None, responses=envelope(BankAccountOut))
