@@ -3,7 +3,6 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, type In
 import { API_BASE } from '@/config/env';
 import { apiErrorOf } from './answers';
 import { appEvents } from './appEvents';
-import { earlyAnswer, queryString } from './earlyRequests';
 import { isMissing } from './errors';
 import { ports } from './ports';
 
@@ -28,6 +27,18 @@ const READ_WITHIN = 20_000;
 const WRITTEN_WITHIN = 30_000;
 /** A connection that was lost for a moment is back by then. */
 const RESENT_AFTER = 1_000;
+
+/** Query parameters as they stand in a URL; empty and undefined ones are left out, lists repeat their name. */
+function queryString(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .flatMap(([key, value]) =>
+      (Array.isArray(value) ? (value as unknown[]) : [value]).map((item): [string, string] => [key, textOf(item)]),
+    );
+  return new URLSearchParams(pairs).toString();
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const http = axios.create({
   baseURL: API_BASE,
@@ -104,11 +115,8 @@ export interface Page<T> {
 }
 
 export const api = {
-  get: async <T>(url: string, params: Record<string, unknown> = {}, config?: AxiosRequestConfig): Promise<T> => {
-    const query = queryString(params);
-    const early = await earlyAnswer(url + (query && `?${query}`), config?.signal as AbortSignal | undefined);
-    return early === undefined ? (await http.get<T>(url, { ...config, params })).data : (early as T);
-  },
+  get: async <T>(url: string, params?: Record<string, unknown>, config?: AxiosRequestConfig): Promise<T> =>
+    (await http.get<T>(url, { ...config, params })).data,
   post: async <T = unknown>(url: string, body?: unknown, config?: AxiosRequestConfig): Promise<Answer<T>> =>
     (await http.post<Answer<T>>(url, body, config)).data,
   put: async <T = unknown>(url: string, body?: unknown, config?: AxiosRequestConfig): Promise<Answer<T>> =>
@@ -141,5 +149,3 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   }
   return form;
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -54,6 +54,16 @@ export const sessionState = (): SessionState => state;
 export const lastPerson = (): number | undefined => latest;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
 
+/** Resolves when it is known who this is, or that it cannot be known now. */
+export const sessionKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (state.status !== 'starting') return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 /** Only below a guard that demands a user. */
 export function useAccount(): Account {
   const { account } = useSession();

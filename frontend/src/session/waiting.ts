@@ -1,7 +1,6 @@
 /** What waits for the person who is signed in: over their companies, and invitations and ownership offers without an answer. */
 import { useQuery } from '@tanstack/react-query';
 import { isLost, type Askable } from '@/api/queryClient';
-import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
 import { balancesQuery } from '@/resources/ledger';
@@ -29,15 +28,10 @@ export interface AllWaiting {
 
 export function useWaiting(): AllWaiting {
   const { account } = useSession();
-  const isBuilt = useIsBuilt();
   const enabled = account?.type === 'USER';
   const companies = useQuery({ ...companiesQuery(), enabled });
   const money = useQuery({ ...balancesQuery(), enabled });
-  const toAnswer = useQuery({
-    ...myInvitationsQuery(),
-    // Counted where they can be answered.
-    enabled: enabled && isBuilt('invitations'),
-  });
+  const toAnswer = useQuery({ ...myInvitationsQuery(), enabled });
   const isWithoutMoney = companies.data !== undefined && money.failureCount > 0;
   const standing = companies.data ? standingOver(companies.data, money.data ?? []) : [];
   const items = standing.filter(({ isMine }) => isMine);

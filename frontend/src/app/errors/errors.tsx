@@ -1,9 +1,10 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
-import { Anchor, Box, Button, Center, Group, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Askable } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
@@ -12,33 +13,12 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { HEALS_AFTER_MS } from '@/config/env';
 import { pathTo } from '@/config/paths';
+import { isChunkError } from '@/lib/chunks';
+import { useReload } from '@/lib/navigation';
 import { useCompanyIfAny } from '@/session/company';
-import { useSession } from '@/session/session';
+import { restoreSession, useSession } from '@/session/session';
 import classes from './errors.module.css';
-
-interface BoundaryProps {
-  children: ReactNode;
-  fallback: (retry: () => void, error: Error) => ReactNode;
-  /** Another page may well work. */
-  resetKey?: string;
-}
-
-class Boundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override componentDidUpdate(before: BoundaryProps) {
-    if (this.state.error && before.resetKey !== this.props.resetKey) this.setState({ error: null });
-  }
-
-  override render() {
-    const { error } = this.state;
-    return error ? this.props.fallback(() => this.setState({ error: null }), error) : this.props.children;
-  }
-}
+import { focusHeading } from '../focusHeading';
 
 /** How an error page looks. */
 interface FrameProps {
@@ -128,8 +108,14 @@ export function LostPage({ query, title }: { query: Askable; title?: string }) {
   const { t } = useTranslation('common');
   const words = title ?? t('state.loadFailed');
   useDocumentTitle(words);
-  // The page has its own title again once it comes.
+  // The page has its own title again once it comes, and the focus of who asked for it.
   usePageTitle(words);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
   return (
     <div className={classes.frame}>
       <ErrorState isPage query={query} title={title} />
@@ -137,16 +123,35 @@ export function LostPage({ query, title }: { query: Askable; title?: string }) {
   );
 }
 
-/** Its code, or whose it is: asked for again by itself, as queries are. */
-export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; error?: unknown }) {
+/** Whose page it is could not be asked: asked again by itself, as queries are. */
+function UnknownPersonPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
-  const refetch = () => ask().catch(console.error);
-  useWindowEvent('online', () => void refetch());
+  const refetch = () => void restoreSession();
+  useWindowEvent('online', refetch);
   useEffect(() => {
-    const timer = setInterval(() => navigator.onLine && void ask().catch(console.error), HEALS_AFTER_MS);
+    const timer = setInterval(() => navigator.onLine && void restoreSession(), HEALS_AFTER_MS);
     return () => clearInterval(timer);
-  }, [ask]);
+  }, []);
   return <LostPage query={{ refetch, error }} title={t('state.pageFailed')} />;
+}
+
+/** The code of the page did not come: the browser asks for it once in the life of a document. */
+function UnloadedPage() {
+  const { t } = useTranslation('common');
+  const reload = () => window.location.reload();
+  useWindowEvent('online', reload);
+  return <LostPage query={{ refetch: reload }} title={t('state.pageFailed')} />;
+}
+
+/** What a page, its loader or its guards threw, in the place of the page. */
+export function PageError() {
+  const error = useRouteError();
+  const { status } = useSession();
+  const reload = useReload();
+  if (isMissing(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />;
+  if (status === 'unknown') return <UnknownPersonPage error={error} />;
+  if (isChunkError(error)) return <UnloadedPage />;
+  return <ErrorPage onRetry={reload} />;
 }
 
 function ErrorPage({ onRetry }: { onRetry: () => void }) {
@@ -169,38 +174,13 @@ const LAST_WORDS = {
   en: { text: 'An error occurred while showing the error page', home: 'Back to home', href: '/en' },
 } as const;
 
-function LastWords() {
+/** Where the error page fails, too; outside of everything that the library needs. */
+export function LastWords() {
   const words = document.documentElement.lang === 'en' ? LAST_WORDS.en : LAST_WORDS.ar;
   return (
-    <Box component="main" className={classes.bare} ta="center">
+    <main className={classes.bare}>
       <p>{words.text}</p>
-      <Anchor td="underline" href={words.href}>
-        {words.home}
-      </Anchor>
-    </Box>
+      <a href={words.href}>{words.home}</a>
+    </main>
   );
-}
-
-export function PageErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
-  return (
-    <Boundary fallback={() => <LastWords />} resetKey={resetKey}>
-      <Boundary fallback={(retry) => <ErrorPage onRetry={retry} />} resetKey={resetKey}>
-        {children}
-      </Boundary>
-    </Boundary>
-  );
-}
-
-export function LastErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary fallback={() => <LastWords />}>{children}</Boundary>;
-}
-
-/** A page about something that is not there (or not for this reader) is an unknown page, inside the same frame. */
-export function MissingBoundary({ children }: { children: ReactNode }) {
-  const fallback = (_retry: () => void, error: Error) => {
-    if (isMissing(error)) return <NotFoundPage />;
-    // Everything else is for the error page.
-    throw error;
-  };
-  return <Boundary fallback={fallback}>{children}</Boundary>;
 }

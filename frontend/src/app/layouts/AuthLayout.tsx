@@ -2,10 +2,10 @@
 import { Center, Flex, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import classes from './AuthLayout.module.css';
-import { Logo, Main, PublicLinks, SkipLink } from './parts';
+import { PageArea } from '../PageArea';
+import { Logo, Main, PublicLinks, SkipLink, type LayoutProps } from './parts';
 
 const PROMISES = [
   { key: 'review', icon: IconShield },
@@ -13,7 +13,7 @@ const PROMISES = [
   { key: 'team', icon: IconUsers },
 ] as const;
 
-export default function AuthLayout() {
+export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
   const { t } = useTranslation('accounts');
   return (
     <div className={classes.split}>
@@ -24,9 +24,7 @@ export default function AuthLayout() {
           <LanguageSwitch />
         </Flex>
         <Main width="full">
-          <div className={classes.form}>
-            <Outlet />
-          </div>
+          <div className={classes.form}>{children}</div>
         </Main>
         <Flex component="footer" className={classes.foot} align="center" gap="sm">
           <PublicLinks />

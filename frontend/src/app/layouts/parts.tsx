@@ -2,14 +2,20 @@
 import { Box, Center, Flex, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { productLetter, productName } from '@/config/product';
 import { useLocale } from '@/i18n/locale';
+import { Link } from '@/lib/navigation';
+import { storedUser } from '@/session/tokens';
 import classes from './parts.module.css';
 
 const MAIN = 'main';
+
+export interface LayoutProps {
+  /** Instead of the page: why there is none. */
+  children?: ReactNode;
+}
 
 export function SkipLink() {
   const { t } = useTranslation('common');
@@ -91,6 +97,19 @@ export function PageSkeleton() {
         <Skeleton as="card" />
       </SimpleGrid>
       <SkeletonLines count={4} />
+    </div>
+  );
+}
+
+/** Until it is known who this is: the frame that the document shows to whoever was signed in (config/templates/spa.html). */
+export function Shell() {
+  if (!storedUser()) return null;
+  return (
+    <div id="shell" aria-hidden>
+      <i />
+      <b />
+      <b />
+      <b />
     </div>
   );
 }

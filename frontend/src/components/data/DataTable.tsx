@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '@/lib/navigation';
 import controls from '@/theme/controls.module.css';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';

@@ -2,9 +2,9 @@
 import { Box, Center, Text, VisuallyHidden } from '@mantine/core';
 import { createElement, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
 
+import { Link } from '@/lib/navigation';
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SLOW_MS } from '@/config/env';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
+import { registerUnsaved } from '@/lib/unsaved';
 import { InLanguage } from '@/testing/InLanguage';
 import { Themed } from '@/testing/themed';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -13,14 +13,12 @@ it.each([
   ['You’re offline.', false],
   [`You’re offline. ${TYPED}`, true],
 ])('shows while there is no network, and goes by itself: %s', (words, isTyped) => {
-  const history = new BrowserHistory();
-  if (isTyped) history.hold(() => undefined);
+  const form = { confirmLeave: () => Promise.resolve(false), isLeaving: () => false };
+  const saved = isTyped ? registerUnsaved(form) : () => undefined;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <InLanguage locale="en">
-      <HistoryContext value={history}>
-        <ConnectionNotice />
-      </HistoryContext>
+      <ConnectionNotice />
     </InLanguage>,
     { wrapper: Themed },
   );
@@ -31,7 +29,7 @@ it.each([
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  history.dispose();
+  saved();
 });
 
 it('says what takes long, until it is here', () => {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SLOW_MS } from '@/config/env';
-import { useHistory } from '@/lib/history';
+import { hasUnsaved } from '@/lib/unsaved';
 import { useIsLoading } from './LoadingBar';
 import classes from './feedback.module.css';
 
@@ -18,7 +18,6 @@ function subscribe(listener: () => void): () => void {
 
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
-  const history = useHistory();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -30,7 +29,7 @@ export function ConnectionNotice() {
     <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
         <Text className={classes.notice} size="sm" ta="center">
-          {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
+          {t('state.offline')} {hasUnsaved() && t('state.offlineTyped')}
         </Text>
       )}
       {isOnline && isSlow && (

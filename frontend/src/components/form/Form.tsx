@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ClosingContext, preloadConfirm, useConfirm, useStayWhile } from '@/components/feedback/confirm';
-import { useHistory } from '@/lib/history';
+import { registerUnsaved } from '@/lib/unsaved';
 import classes from './fields.module.css';
 import { preloadRules, type AppForm } from './useAppForm';
 import { wholeField } from './useWantedField';
@@ -91,7 +91,6 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
 export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false): void {
-  const history = useHistory();
   const confirm = useConfirm();
   const { t } = useTranslation('common');
   const dialog = useContext(ClosingContext);
@@ -117,16 +116,11 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
         cancel: t('action.stay'),
         danger: true,
       });
-    const release = history?.hold(({ proceed }) => {
-      if (isLeaving()) return proceed();
-      void ask().then((leave) => {
-        if (leave) proceed();
-      });
-    }, isLeaving);
+    const release = registerUnsaved({ confirmLeave: ask, isLeaving });
     const free = dialog?.hold(() => (isLeaving() ? Promise.resolve(true) : ask()));
     return () => {
-      release?.();
+      release();
       free?.();
     };
-  }, [dirty, history, confirm, isLeaving, isSaving, t, dialog]);
+  }, [dirty, confirm, isLeaving, isSaving, t, dialog]);
 }

@@ -5,10 +5,9 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { ConfirmProvider } from '@/components/feedback/confirm';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
 import { InLanguage } from '@/testing/InLanguage';
+import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { shownToasts } from '@/testing/toasts';
 import { theme } from '@/theme/theme';
@@ -217,7 +216,6 @@ describe('a form', () => {
   /** What is typed into it, and the form's own word on whether leaving would lose it. */
   async function guarded(onSubmit: () => Promise<unknown>, onSaved?: (answer: unknown) => void) {
     const seen: (() => boolean)[] = [];
-    const history = new BrowserHistory(window);
     function Guarded() {
       const form = useAppForm({
         schema: rules.z.object({ name: rules.text() }),
@@ -233,57 +231,45 @@ describe('a form', () => {
         </Form>
       );
     }
-    render(
-      <MantineProvider theme={theme}>
-        <InLanguage locale="en">
-          <HistoryContext value={history}>
-            <ConfirmProvider>
-              <Guarded />
-            </ConfirmProvider>
-          </HistoryContext>
-        </InLanguage>
-      </MantineProvider>,
-    );
-    const user = userEvent.setup();
+    const { user, router } = showToPerson(<Guarded />);
     await user.type(screen.getByLabelText('Name'), 'Noura');
-    return { user, history, losesNothing: () => seen.at(-1)?.() };
+    const leave = () => act(() => void router.navigate('/elsewhere'));
+    return { user, leave, losesNothing: () => seen.at(-1)?.() };
   }
 
   it('guards what is typed until it is written, not only until it is sent, and says which of them it is', async () => {
     let answer = () => undefined as void;
-    const { user, history, losesNothing } = await guarded(() => new Promise<void>((resolve) => (answer = resolve)));
-    act(() => history.push('/en/elsewhere'));
+    const { user, leave, losesNothing } = await guarded(() => new Promise<void>((resolve) => (answer = resolve)));
+    leave();
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading'));
     expect(losesNothing()).toBe(false);
-    act(() => history.push('/en/elsewhere'));
+    leave();
     await waitFor(() => expect(screen.getByText(/^Saving isn’t finished/)).toBeVisible());
     // Answered, it is true no more.
     act(() => answer());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(losesNothing()).toBe(true);
-    history.dispose();
   });
 
   it('is not saved by another write that succeeds meanwhile, such as its file', async () => {
     server.listen({ onUnhandledRequest: 'error' });
     const uploaded = vi.fn();
     server.use(http.post(apiUrl('/documents'), () => HttpResponse.json({ message: 'File uploaded', data: null })));
-    const { user, history, losesNothing } = await guarded(async () => {
+    const { user, losesNothing } = await guarded(async () => {
       uploaded(await api.post('/documents'));
       await new Promise(() => undefined);
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(uploaded).toHaveBeenCalledOnce());
     expect(losesNothing()).toBe(false);
-    history.dispose();
     server.close();
   });
 
   it('goes on once it is saved, with what it was answered', async () => {
     const leaving: (boolean | undefined)[] = [];
-    const { user, history, losesNothing } = await guarded(
+    const { user, losesNothing } = await guarded(
       () => Promise.resolve('answer'),
       (answer) => {
         expect(answer).toBe('answer');
@@ -292,16 +278,14 @@ describe('a form', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(leaving).toEqual([true]));
-    history.dispose();
   });
 
   it('guards what is typed after a save as it guarded what was typed before', async () => {
-    const { user, history, losesNothing } = await guarded(() => Promise.resolve());
+    const { user, losesNothing } = await guarded(() => Promise.resolve());
     expect(losesNothing()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(losesNothing()).toBe(true));
     await user.type(screen.getByLabelText('Name'), ' A');
     await waitFor(() => expect(losesNothing()).toBe(false));
-    history.dispose();
   });
 });

@@ -17,6 +17,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
+import { isChunkError } from '@/lib/chunks';
 import type * as Rules from '@/lib/rules';
 import { toast } from '@/lib/toasts';
 
@@ -157,9 +158,6 @@ export const preloadRules = () => void loadRules().catch(() => undefined);
 
 const NOT_VALIDATED = { root: { type: 'rules' } };
 
-// The messages of Chromium, Firefox and Safari.
-const FETCH_FAILED = /dynamically imported module|importing a module script failed/i;
-
 /** `['lines', 0, 'amount']` → `lines.0.amount`; `root` for what belongs to no field. */
 const nameOf = (path: readonly Segment[] | undefined) => path?.map(keyOf).join('.') || 'root';
 
@@ -174,7 +172,7 @@ function resolverOf<Input extends FieldValues, Output>(
       return loaded['~standard'].validate(values);
     };
     const result = await validate().catch((reason: unknown) => {
-      if (reason instanceof TypeError && FETCH_FAILED.test(reason.message)) return null;
+      if (isChunkError(reason)) return null;
       throw reason;
     });
     // Without the rules nothing is sent.

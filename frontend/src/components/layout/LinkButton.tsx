@@ -1,7 +1,7 @@
 /** Links as buttons and in text. Without a way (`useWay`) there is nothing. */
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '@/lib/navigation';
 
 type Props = ButtonProps &
   Pick<LinkProps, 'state' | 'replace'> & {

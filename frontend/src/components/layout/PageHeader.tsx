@@ -2,7 +2,7 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '@/lib/navigation';
 import classes from './layout.module.css';
 
 export interface Crumb {

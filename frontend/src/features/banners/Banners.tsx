@@ -2,9 +2,9 @@
 import { Box, Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Banner } from '@/api/types';
 import { ImageOr } from '@/components/data/CompanyLogo';
+import { Link } from '@/lib/navigation';
 import { isSafeRedirect } from '@/lib/redirect';
 import { bannersQuery } from '@/resources/references';
 import classes from './Banners.module.css';

@@ -2,7 +2,6 @@
 import { Flex } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { Card, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -11,6 +10,7 @@ import { pathTo } from '@/config/paths';
 import { EmailConfirmation, EmailForm } from '@/features/profile/components/EmailForm';
 import { Picture } from '@/features/profile/components/Picture';
 import { ProfileForm } from '@/features/profile/components/ProfileForm';
+import { Link } from '@/lib/navigation';
 import classes from './AccountProfilePage.module.css';
 
 const LINKS = [

@@ -2,7 +2,6 @@
 import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -18,6 +17,7 @@ import { pathTo } from '@/config/paths';
 import { KindField } from '@/features/wizard/components/CompanyFields';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
+import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
 import { stepQuery } from '@/resources/wizard';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,6 +12,7 @@ import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardFrame';
 import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
+import { Navigate } from '@/lib/navigation';
 import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
 

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { Company, WizardKey, WizardStepView } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { usePageTitle } from '@/components/layout/pageSlots';
@@ -14,6 +13,7 @@ import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFr
 import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { fetchAhead } from '@/lib/ahead';
+import { useNavigate } from '@/lib/navigation';
 import { useOnward } from '@/lib/useOnward';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';

@@ -1,7 +1,6 @@
 /** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
@@ -10,6 +9,7 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
+import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
 import { resetLinkMailing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';

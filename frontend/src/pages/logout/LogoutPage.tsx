@@ -4,9 +4,10 @@
  */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { Working } from '@/features/accounts/components/Head';
+import { useNavigate } from '@/lib/navigation';
 import { signOut } from '@/session/session';
 
 export default function LogoutPage() {

@@ -1,7 +1,6 @@
 /** Choose the new password, with the link's token checked just before. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
 import { Breakable } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -11,6 +10,7 @@ import { pathTo } from '@/config/paths';
 import { Head, LinkMissing } from '@/features/accounts/components/Head';
 import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accounts/model/resetLink';
 import { forgetEmail } from '@/features/accounts/model/verification';
+import { Navigate, useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
 import { passwordReset } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';

@@ -4,13 +4,14 @@ import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { queryClient, useReason } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
+import { useNavigate } from '@/lib/navigation';
 import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
 

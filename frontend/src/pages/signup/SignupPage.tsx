@@ -4,7 +4,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { useReason } from '@/api/queryClient';
 import type { InvitationByToken } from '@/api/types';
@@ -15,6 +15,7 @@ import { pathTo } from '@/config/paths';
 import { Head, Working } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
 import { rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
+import { useNavigate } from '@/lib/navigation';
 import { invitationByTokenQuery } from '@/resources/invitations';
 import { rememberRedirect } from '@/session/redirectTarget';
 

@@ -7,13 +7,14 @@ import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { Breakable } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
 import { forgetEmail } from '@/features/accounts/model/verification';
+import { useNavigate } from '@/lib/navigation';
 import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 

@@ -2,12 +2,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
+import { useNavigate } from '@/lib/navigation';
 import { emailChangeUndoing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 

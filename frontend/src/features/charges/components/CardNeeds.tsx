@@ -6,7 +6,6 @@ import { isApiError } from '@/api/errors';
 import type { Company, Requirement } from '@/api/types';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useIsBuilt } from '@/lib/screens';
 import { useCompany, useWayForth } from '@/session/company';
 
 const SCREEN = { contacts: ['contacts', 'phoneMissing'], addresses: ['addressAdd', 'addressMissing'] } as const;
@@ -34,15 +33,13 @@ export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
   const { t } = useTranslation('charges');
   const { id, status, is_owner: owner } = useCompany();
   const way = useWayForth();
-  const isBuilt = useIsBuilt();
   const ways = needs.map(({ section, reason }) => {
     const [screen, label] = SCREEN[section];
     // Of a company whose approval was revoked, the registration is open again.
     const step = section === 'addresses' ? 7 : 8;
     const to = status === 'rejected' && owner ? pathTo('addCompanyStep', { id, step }) : way(screen, { id });
-    return { reason, label, to, isBuilt: isBuilt(screen) };
+    return { reason, label, to };
   });
-  const lost = ways.filter(({ to }) => to === null);
   return (
     <div className="notice" data-tone="warning" role="alert">
       <IconAlertTriangle size="1.25rem" aria-hidden />
@@ -53,7 +50,7 @@ export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
             {reason} <TextLink to={to}>{t(label)}</TextLink>
           </p>
         ))}
-        {lost.length > 0 && <p>{lost.every((one) => one.isBuilt) ? t('needsOwner') : t('needsSupport')}</p>}
+        {ways.some(({ to }) => to === null) && <p>{t('needsOwner')}</p>}
       </Stack>
     </div>
   );

@@ -1,7 +1,6 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
 import { Box, Flex, Paper, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -12,6 +11,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatRelative } from '@/lib/dates';
+import { Link } from '@/lib/navigation';
 import { isEnding, stateLook } from '@/resources/companies';
 import { packageName } from '@/resources/licence';
 import { DeadlineText } from './DeadlineText';

@@ -20,7 +20,6 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { useIsBuilt } from '@/lib/screens';
 import { isEnding } from '@/resources/companies';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import type { Look } from '@/resources/look';
@@ -245,7 +244,6 @@ function Sentence({ waiting, others }: Row) {
 function Way({ waiting }: { waiting: Waiting }) {
   const { kind, company, requirement, order, invoice } = waiting;
   const { t } = useTranslation('companies');
-  const isBuilt = useIsBuilt();
   const { id, is_owner: owner } = company;
   const [to, label] = way();
   return (
@@ -257,7 +255,7 @@ function Way({ waiting }: { waiting: Waiting }) {
   function way(): [to: string, label: string] {
     const open: [string, string] = [pathTo('company', { id }), t('card.open')];
     if (requirement) {
-      const there = wayTo(company, requirement, isBuilt);
+      const there = wayTo(company, requirement);
       return there ? [there, t('fixNow')] : [pathTo('requirements', { id }), t('card.open')];
     }
     if (order) return [pathTo('editOrder', { id, order: order.id }), t('needs.why')];

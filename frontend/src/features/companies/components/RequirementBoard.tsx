@@ -9,7 +9,6 @@ import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
-import { useIsBuilt } from '@/lib/screens';
 import { isSuspended } from '@/resources/companies';
 import { REQUIREMENT_LOOK } from '@/resources/requirements';
 import classes from './board.module.css';
@@ -108,7 +107,6 @@ function Deadline({ company, code, day }: { company: Company; code: Requirement[
 function Way({ company, requirement }: { company: Company; requirement: Requirement }) {
   const { t } = useTranslation('requirements');
   const { t: c } = useTranslation('companies');
-  const isBuilt = useIsBuilt();
   const { code, label, holds_up: holdsUp } = requirement;
   if (company.status === 'rejected' && !company.is_owner) return <Note>{t('byOwner')}</Note>;
   if (company.closing) return null;
@@ -125,7 +123,7 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   const way = t(`way.${code}`);
   return (
     <LinkButton
-      to={wayTo(company, requirement, isBuilt)}
+      to={wayTo(company, requirement)}
       // The frame's banner has the main way of a rejected company.
       variant={REQUIREMENT_LOOK[code].tone === 'danger' && company.status !== 'rejected' ? 'filled' : 'light'}
       label={t('wayTo', { way, field: label })}

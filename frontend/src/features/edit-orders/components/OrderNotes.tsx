@@ -1,9 +1,9 @@
 /** On the overview: the orders that wait for the reviewers, and rejections about which its reader can do nothing. */
 import { Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { LatestEditOrder } from '@/api/types';
 import { pathTo } from '@/config/paths';
+import { Link } from '@/lib/navigation';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import { useCompany } from '@/session/company';
 

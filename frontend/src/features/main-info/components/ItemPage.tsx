@@ -14,7 +14,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useKept } from '@/lib/kept';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';
 import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
@@ -63,8 +63,11 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
   const { edit = '' } = useParams();
   const enabled = closedBy(company) === null;
   const isOpen = useKept(enabled);
-  const throwOnError = useMissing();
-  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled, throwOnError });
+  const query = useQuery({
+    ...itemResource<Row>(company.id, kind.name).one(edit),
+    enabled,
+    throwOnError: missingUnlessUnsaved,
+  });
   return (
     <Page kind={kind} name="edit" actions={<HistoryLink kind={kind.logged} id={edit} />}>
       {isOpen ? (

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { Member } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { pathTo } from '@/config/paths';
+import { useNavigate } from '@/lib/navigation';
 import { memberRemoval } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';

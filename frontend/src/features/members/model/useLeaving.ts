@@ -1,8 +1,8 @@
 /** Asks whether a member wants to leave the company, and leads them out of it. */
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useConfirm } from '@/components/feedback/confirm';
 import { pathTo } from '@/config/paths';
+import { useNavigate } from '@/lib/navigation';
 import { membershipLeaving } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';

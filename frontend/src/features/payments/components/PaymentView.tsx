@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet }
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -18,6 +17,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
+import { Navigate, useNavigate } from '@/lib/navigation';
 import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';

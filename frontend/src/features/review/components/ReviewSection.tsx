@@ -3,9 +3,9 @@ import { Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
+import { Link } from '@/lib/navigation';
 import classes from './review.module.css';
 
 interface Props {

@@ -3,7 +3,6 @@ import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Company, ReviewCourse, ReviewReason } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -12,6 +11,7 @@ import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
+import { Link } from '@/lib/navigation';
 import classes from './review.module.css';
 import { type EventKind, eventsOf } from '../model/course';
 

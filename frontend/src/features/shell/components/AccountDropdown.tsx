@@ -4,7 +4,6 @@ import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from 
 import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
-import { useIsBuilt } from '@/lib/screens';
 import { useAccount } from '@/session/session';
 import { CurrencySwitch } from './CurrencySwitch';
 import type { OpenMenuProps } from './HeaderButtons';
@@ -23,7 +22,6 @@ const ENTRIES = [
 /** Profile, password, appearance, and the way out; on a phone also language and currency. */
 export default function AccountDropdown(menu: OpenMenuProps) {
   const { t } = useTranslation('common');
-  const isBuilt = useIsBuilt();
   const { first_name: first, last_name: last, email } = useAccount();
   return (
     <HeaderPopover {...menu} side="end" width="17rem">
@@ -36,7 +34,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
         </Ltr>
       </Stack>
       <ul className={classes.part}>
-        {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name, icon }) => (
+        {ENTRIES.map(({ name, icon }) => (
           <HeaderEntry key={name} to={pathTo(name)} icon={icon} onPicked={menu.onClose}>
             {t(`title.${name}`)}
           </HeaderEntry>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { isLost } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -15,7 +14,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
-import { useIsBuilt } from '@/lib/screens';
+import { Link } from '@/lib/navigation';
 import { notificationsReading } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
 import { waitingTitle } from '@/resources/waitingTitle';
@@ -95,7 +94,6 @@ export function WhatWaits({ onPicked }: Props) {
     // The button goes: by keyboard one goes on with the first that came.
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
-  const isBuilt = useIsBuilt();
   const toAnswer = [
     { key: 'offers', count: offers, icon: IconKey, words: w('offers', { n: offers }) },
     {
@@ -153,14 +151,13 @@ export function WhatWaits({ onPicked }: Props) {
             <Sentence of={(company) => n('sentIn', { company })} company={name} />
           </HeaderEntry>
         ))}
-        {isBuilt('invitations') &&
-          toAnswer
-            .filter(({ count }) => count > 0)
-            .map(({ key, icon, words }) => (
-              <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
-                {words}
-              </HeaderEntry>
-            ))}
+        {toAnswer
+          .filter(({ count }) => count > 0)
+          .map(({ key, icon, words }) => (
+            <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
+              {words}
+            </HeaderEntry>
+          ))}
       </ul>
     </div>
   );

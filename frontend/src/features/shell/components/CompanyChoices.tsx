@@ -4,12 +4,13 @@ import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
+import { Link } from '@/lib/navigation';
 import { foldText } from '@/lib/text';
 import { companiesQuery, stateLook } from '@/resources/companies';
 import { hasScope } from '@/session/scope';

@@ -2,8 +2,8 @@
 import { Box, Flex, Popover } from '@mantine/core';
 import type { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { SkeletonWords } from '@/components/data/Skeleton';
+import { Link, type LinkProps } from '@/lib/navigation';
 import type { OpenMenuProps } from './HeaderButtons';
 import classes from './switcher.module.css';
 import '@mantine/core/styles/Popover.layer.css';

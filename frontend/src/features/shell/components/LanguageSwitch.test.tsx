@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { InLanguage } from '@/testing/InLanguage';
 import { Themed } from '@/testing/themed';
@@ -12,7 +13,13 @@ it.each([
     <InLanguage locale={locale}>
       <LanguageSwitch />
     </InLanguage>,
-    { wrapper: Themed },
+    {
+      wrapper: ({ children }) => (
+        <MemoryRouter>
+          <Themed>{children}</Themed>
+        </MemoryRouter>
+      ),
+    },
   );
   const way = screen.getByRole('link', { name });
   expect(within(way).getByText(icon)).toHaveAttribute('aria-hidden', 'true');

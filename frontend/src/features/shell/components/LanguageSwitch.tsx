@@ -1,17 +1,16 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
 import { Center } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
 import { useLocale, useSwitchLocale } from '@/i18n/locale';
-import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {
   const locale = useLocale();
   const switchTo = useSwitchLocale();
-  const history = useHistory();
   const other = otherLocale(locale);
-  const here = history?.location;
+  const { pathname, search } = useLocation();
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -20,7 +19,7 @@ export function LanguageSwitch() {
   return (
     <a
       className={controls.pill}
-      href={pathInLocale(here?.pathname ?? '/', other) + (here?.search ?? '')}
+      href={pathInLocale(pathname, other) + search}
       lang={other}
       hrefLang={other}
       onClick={change}

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
@@ -11,6 +11,7 @@ import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
+import { usePathname } from '@/lib/navigation';
 import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
@@ -166,7 +167,7 @@ interface Props {
 export function StageBanner({ wayOut, invoice = null, children }: Props) {
   const company = useCompany();
   const content = useBannerContent(company, invoice);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const isOn = (path: string) => matchPath(path, pathname) !== null;
   const action = content?.action;
   const link = action?.to && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;

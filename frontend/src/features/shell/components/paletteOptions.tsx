@@ -12,9 +12,9 @@ import { otherLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
 import { i18n } from '@/i18n/i18n';
 import { useLocale } from '@/i18n/locale';
-import { ScreensContext } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { isSearchable, searchQuery } from '@/resources/search';
+import { RoutesContext } from '@/session/appRoute';
 import { useCan, useCompanyIfAny } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
@@ -101,7 +101,7 @@ function usePages(wanted: string, companies: readonly CompanySummary[]): Group[]
   const { t } = useTranslation('search');
   const { t: c } = useTranslation('common');
   const languages = useTitleLanguages();
-  const permissionsOf = useContext(ScreensContext);
+  const screens = useContext(RoutesContext);
   const can = useCan();
   const { scope } = useAccount();
   const company = useCompanyIfAny();
@@ -113,17 +113,17 @@ function usePages(wanted: string, companies: readonly CompanySummary[]): Group[]
       mark: <IconMark icon={page.icon} />,
     })),
   });
-  const mine = myPages(permissionsOf, hasScope(scope, 'companies.create'));
+  const mine = myPages(hasScope(scope, 'companies.create'));
   // Of others the list does not say what the reader may do there; an open company's owner may do everything.
   const elsewhere =
     wanted && !company
       ? companies.filter((one) => one.is_owner && one.status === 'confirmed' && !one.closing).slice(0, COMPANIES_MOST)
       : [];
   return [
-    ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(permissionsOf, can))] : []),
+    ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(screens, can))] : []),
     group(t('pages'), mine),
     ...elsewhere.map(({ id, name }) =>
-      group(t('pagesOf', { company: name }), companyPages(permissionsOf, everything), id, PAGES_EACH),
+      group(t('pagesOf', { company: name }), companyPages(screens, everything), id, PAGES_EACH),
     ),
   ].filter(({ options }) => options.length > 0);
 }

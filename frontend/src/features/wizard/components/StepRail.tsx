@@ -2,9 +2,9 @@
 import { Box, Center, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo } from '@/config/paths';
+import { Link } from '@/lib/navigation';
 import { keyOf } from '@/resources/wizard';
 import classes from './StepRail.module.css';
 import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps, wizardOf } from '../model/steps';

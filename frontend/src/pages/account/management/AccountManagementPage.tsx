@@ -3,7 +3,6 @@ import { Flex, Paper, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { IconBox, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -13,6 +12,7 @@ import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExp
 import { Devices } from '@/features/devices/components/Devices';
 import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
+import { Link } from '@/lib/navigation';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {

@@ -1,7 +1,6 @@
 /** Step 10: everything once more, what is still missing, and the way to our reviewers. */
 import { Button, Flex, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Requirement } from '@/api/types';
 import { Notice } from '@/components/feedback/Notice';
 import { ActionBar } from '@/components/layout/Columns';
@@ -9,6 +8,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
+import { Link } from '@/lib/navigation';
 import { companySubmission } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { RegistrationSummary } from './RegistrationSummary';

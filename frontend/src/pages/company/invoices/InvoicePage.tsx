@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
@@ -20,6 +20,7 @@ import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { payPath } from '@/features/payments/model/paying';
 import { amountText } from '@/lib/money';
+import { Navigate } from '@/lib/navigation';
 import { invoiceLook, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 

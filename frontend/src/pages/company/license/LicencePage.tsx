@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Licence, OpenOrder, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -19,6 +19,7 @@ import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
 import { amountText } from '@/lib/money';
+import { useNavigate } from '@/lib/navigation';
 import { type Choice, licenceQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';

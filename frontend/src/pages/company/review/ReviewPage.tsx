@@ -2,7 +2,6 @@
 import { Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -13,6 +12,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
+import { Navigate } from '@/lib/navigation';
 import { reviewLook } from '@/resources/companies';
 import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -18,12 +17,6 @@ const { company: read } = example('companies-read').response as { company: Compa
 const ACCOUNT = { id: 1, primary: true, bank_name: 'Al Rajhi Bank', account_holder_name: 'Wahat', last4: '7519' };
 const terms = { minimum: '10.00', transfer_fees: '5.00', maximum: '95.00', arrives_on: '2026-11-25' };
 const balance = { balance: '100.00', available: '100.00', held: '0.00', currency: 'USD', withdrawal_terms: terms };
-
-let history: BrowserHistory;
-beforeEach(() => {
-  history = new BrowserHistory();
-});
-afterEach(() => history.dispose());
 
 /** To a member who may do no more than this. */
 function show(rights: string[], answer: object = balance) {
@@ -41,10 +34,8 @@ function show(rights: string[], answer: object = balance) {
   );
   return showToPerson(
     <CompanyProvider company={{ ...read, permissions, is_owner: false, owner_name: 'Noura' }}>
-      <HistoryContext value={history}>
-        <WithdrawalAddPage />
-        <Anew />
-      </HistoryContext>
+      <WithdrawalAddPage />
+      <Anew />
     </CompanyProvider>,
   );
 }

@@ -2,7 +2,6 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { WizardStep } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -14,6 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
+import { Link } from '@/lib/navigation';
 import { languageOf } from '@/lib/text';
 import { reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';

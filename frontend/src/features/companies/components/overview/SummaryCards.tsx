@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Company, Licence, Requirement } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Bidi, Written } from '@/components/data/Bidi';
@@ -12,11 +11,11 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
-import { pathTo, type RouteName } from '@/config/paths';
+import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { useIsBuilt } from '@/lib/screens';
+import { Link } from '@/lib/navigation';
 import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, packageName } from '@/resources/licence';
@@ -198,7 +197,6 @@ function Things({ items }: { items: readonly Waiting[] }) {
 
 function ThingList({ items }: { items: readonly Waiting[] }) {
   const { t } = useTranslation('companies');
-  const isBuilt = useIsBuilt();
   const can = useCan();
   const wordsOf = useWords(useCompany());
   const more = items.length - SHOWN;
@@ -207,7 +205,7 @@ function ThingList({ items }: { items: readonly Waiting[] }) {
     <Flex component="ul" className={classes.things} direction="column" fz="md">
       {items.slice(0, SHOWN).map((item) => (
         <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
-          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, isBuilt, can('view_licence')) : null}>
+          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, can('view_licence')) : null}>
             {wordsOf(item)}
           </Thing>
         </li>
@@ -252,10 +250,10 @@ function iconOf({ kind, deadline }: Waiting) {
 }
 
 /** Null where there is no such screen, or not for this reader. */
-function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicence: boolean): string | null {
+function wayOut(item: Waiting, seesLicence: boolean): string | null {
   const { kind, company, requirement, order, invoice } = item;
   const { id, wizard } = company;
-  if (requirement) return wayTo(company, requirement, isBuilt);
+  if (requirement) return wayTo(company, requirement);
   if (order) return pathTo('editOrder', { id, order: order.id });
   if (kind === 'uncompleted' || kind === 'rejected') {
     return pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 });

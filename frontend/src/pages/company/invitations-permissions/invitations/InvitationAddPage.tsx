@@ -30,7 +30,7 @@ import { SelectedCount } from '@/features/permissions/components/PermissionTable
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { hasPermissions } from '@/session/scope';
@@ -79,7 +79,7 @@ export default function InvitationAddPage() {
 }
 
 function InvitationAgain({ of, back }: { of: string; back: string }) {
-  const query = useQuery({ ...invitationQuery(useCompany().id, of), throwOnError: useMissing() });
+  const query = useQuery({ ...invitationQuery(useCompany().id, of), throwOnError: missingUnlessUnsaved });
   return (
     <QueryView query={query} pending={<SkeletonCards />}>
       {(earlier) => <InvitationForm back={back} earlier={earlier} />}

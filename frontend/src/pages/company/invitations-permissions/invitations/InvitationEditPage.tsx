@@ -27,7 +27,7 @@ import { SelectedCount } from '@/features/permissions/components/PermissionTable
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './invitations.module.css';
@@ -39,7 +39,7 @@ export default function InvitationEditPage() {
   const { userId = '' } = useParams();
   const company = useCompany();
   const { id } = company;
-  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: useMissing() });
+  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: missingUnlessUnsaved });
   const mayChange = useCan()('edit_invitations') && invitingClosedBy(company) !== 'suspended';
   const trail = [{ label: c('title.companyInvitations'), to: pathTo('companyInvitations', { id }) }];
   const { data } = query;

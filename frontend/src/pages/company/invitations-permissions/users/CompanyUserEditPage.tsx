@@ -26,7 +26,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useKept } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -40,8 +40,7 @@ export default function CompanyUserEditPage() {
   const { userId = '' } = useParams();
   const { id: me } = useAccount();
   const open = isOpen(company);
-  const throwOnError = useMissing();
-  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError });
+  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError: missingUnlessUnsaved });
   const why = open && query.data ? whyFixed(query.data, me) : null;
   const isForm = useKept(open && !why);
   const list = pathTo('companyUsers', { id: company.id });
