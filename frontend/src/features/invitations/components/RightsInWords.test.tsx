@@ -1,8 +1,10 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
 import { example } from '@/testing/examples';
 import { InLanguage } from '@/testing/InLanguage';
+import { theme } from '@/theme/theme';
 import { RightsInWords } from './RightsInWords';
 
 const { permissions: groups } = (example('companies-read').response as { company: Company }).company;
@@ -10,7 +12,9 @@ const { permissions: groups } = (example('companies-read').response as { company
 const show = (count: number) =>
   render(
     <InLanguage locale="en">
-      <RightsInWords groups={groups} names={groups.slice(0, count).map(({ name }) => `view_${name}`)} folds />
+      <MantineProvider theme={theme}>
+        <RightsInWords groups={groups} names={groups.slice(0, count).map(({ name }) => `view_${name}`)} folds />
+      </MantineProvider>
     </InLanguage>,
   );
 

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import type { Locale } from '@/config/locales';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { InLanguage } from '@/testing/InLanguage';
+import { theme } from '@/theme/theme';
 import { PermissionTable, SelectedCount } from './PermissionTable';
 
 const { company } = example('companies-read').response as { company: Company };
@@ -33,9 +35,11 @@ beforeEach(() => void screenIs(true));
 function show(given: readonly string[] = [], held = ALL, locale: Locale = 'en') {
   render(
     <InLanguage locale={locale}>
-      <CompanyProvider company={company}>
-        <Example given={given} held={held} />
-      </CompanyProvider>
+      <MantineProvider theme={theme}>
+        <CompanyProvider company={company}>
+          <Example given={given} held={held} />
+        </CompanyProvider>
+      </MantineProvider>
     </InLanguage>,
   );
   return userEvent.setup();
