@@ -1,5 +1,5 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/lib/navigation';
@@ -31,7 +31,7 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <Box component="ol" className={`breaks ${classes.trail}`} c="dimmed" display="flex" fz="sm">
+            <Flex component="ol" wrap="wrap" className={`breaks ${classes.trail}`} c="dimmed" fz="sm">
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">
@@ -39,7 +39,7 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
                   </Link>
                 </li>
               ))}
-            </Box>
+            </Flex>
           </nav>
         )}
         <Group className={classes.titleLine}>

@@ -83,7 +83,7 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
       />
       <Stack gap="md">
         <CheckboxField name="terms" label={t('signup.agree')} required />
-        <Flex component="p" fz="sm" gap="0.25rem 1rem">
+        <Flex component="p" wrap="wrap" fz="sm" gap="0.25rem 1rem">
           <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
           <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
         </Flex>

@@ -39,7 +39,7 @@ export function InvitationRow({ invitation, rights, isMember, ...answering }: Pr
         <Box component="h2" fz="lg" fw={600}>
           <Bidi>{company.name}</Bidi>
         </Box>
-        <Flex component="p" fz="md" c="dimmed" gap="0 1.25rem">
+        <Flex component="p" fz="md" c="dimmed" gap="0 1.25rem" wrap="wrap">
           {sender && <span>{t('mine.by', { name: sender.name })}</span>}
           {isWaiting && (
             <span>
