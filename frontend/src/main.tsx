@@ -6,7 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { isApiError } from '@/api/errors';
 import { setApiLocale } from '@/api/ports';
 import { watchForLostChunks } from '@/app/chunks';
-import { createRouter } from '@/app/router';
+import { prefetchLinked } from '@/app/prefetch';
+import { createRouter, routes } from '@/app/router';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
@@ -31,6 +32,11 @@ async function start(): Promise<void> {
   void startSession();
   await startI18n(locale);
   const router = createRouter();
+  let stop = () => undefined as void;
+  router.subscribe(({ navigation }) => {
+    stop();
+    if (navigation.state === 'idle') stop = prefetchLinked(routes);
+  });
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <RouterProvider router={router} onError={logError} />
