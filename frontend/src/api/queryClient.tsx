@@ -1,6 +1,5 @@
 /** The cache of what the server said. */
-import { MutationCache, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HEALS_AFTER_MS } from '@/config/env';
 import { hideToastOf, hideToasts, toast } from '@/lib/toasts';
 import { appEvents } from './appEvents';
@@ -123,11 +122,6 @@ export const isLost = ({ data, isFetchedAfterMount }: Loadable<unknown>) => data
 export function useReason(query: Loadable<unknown> & { error: Error | null }): Error | null {
   const last = useLastError(query.error);
   return query.error ?? (isLost(query) ? last : null);
-}
-
-/** For every layout whose pages read data; signing in needs none. */
-export function DataProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 /** Everything on the screen that could not be had; what is on its way already is not asked for twice. */

@@ -100,9 +100,3 @@ export function LoadingBar() {
     </section>
   );
 }
-
-/** As a Suspense fallback: the bar runs while the screen is still on its way. */
-export function BarWhileMounted() {
-  useEffect(() => startLoading(), []);
-  return null;
-}
