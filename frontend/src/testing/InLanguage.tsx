@@ -5,7 +5,7 @@ import { i18n } from '@/i18n/i18n';
 
 export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   // Before what it holds is rendered for the first time.
-  useState(() => i18n.changeLanguage(locale));
+  useState(() => void i18n.changeLanguage(locale));
   useLayoutEffect(() => {
     if (i18n.language !== locale) void i18n.changeLanguage(locale);
   }, [locale]);

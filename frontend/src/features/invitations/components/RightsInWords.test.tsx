@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
-import { example } from '@/testing/examples';
 import { InLanguage } from '@/testing/InLanguage';
+import { example } from '@/testing/examples';
 import { theme } from '@/theme/theme';
 import { RightsInWords } from './RightsInWords';
 

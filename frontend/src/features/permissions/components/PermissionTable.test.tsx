@@ -6,8 +6,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
 import type { Locale } from '@/config/locales';
 import { CompanyProvider } from '@/session/company';
-import { example } from '@/testing/examples';
 import { InLanguage } from '@/testing/InLanguage';
+import { example } from '@/testing/examples';
 import { theme } from '@/theme/theme';
 import { PermissionTable, SelectedCount } from './PermissionTable';
 
