@@ -12,7 +12,6 @@ import { registerServiceWorker } from '@/app/serviceWorker';
 import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
-import { watchKeyboard } from '@/lib/keyboard';
 import { startSession } from '@/session/session';
 import { shareNonce } from '@/theme/nonce';
 
@@ -26,7 +25,6 @@ async function start(): Promise<void> {
   shareNonce();
   watchForLostChunks();
   watchForLostStyles();
-  watchKeyboard();
   registerServiceWorker();
   setApiLocale(locale);
   void startSession();

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { watchKeyboard } from '@/lib/keyboard';
 import { InLanguage } from '@/testing/InLanguage';
 import { shownToasts } from '@/testing/toasts';
+import { PressButton } from '@/theme/PressButton';
 import { lazyPart, watchForLostStyles, type Openable } from './lazy';
 
 const WORDS = /could not be loaded/;
@@ -122,7 +122,7 @@ function Example({ once }: { once: boolean }) {
       <h1 tabIndex={-1} data-page-title>
         title
       </h1>
-      {!(once && isDone) && <button onClick={() => setOpened(true)}>open</button>}
+      {!(once && isDone) && <PressButton onClick={() => setOpened(true)}>open</PressButton>}
       <button onClick={() => setDone(true)}>data arrives</button>
       <Shown opened={opened} onClose={() => setOpened(false)} />
     </>
@@ -146,10 +146,8 @@ it('gives the focus back to the button that opened it', async () => {
 });
 
 it('gives it to the title when that button goes a moment later', async () => {
-  const stop = watchKeyboard();
   const open = await used(true);
   expect(open).toHaveFocus();
   act(() => screen.getByText('data arrives').click());
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
-  stop();
 });

@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ClosingContext, preloadConfirm, useConfirm, useStayWhile } from '@/components/feedback/confirm';
 import { registerUnsaved } from '@/lib/unsaved';
+import { ignoreHeldEnter } from '@/theme/PressButton';
 import classes from './fields.module.css';
 import { preloadRules, type AppForm } from './useAppForm';
 import { wholeField } from './useWantedField';
@@ -50,6 +51,7 @@ export function Form<Input extends FieldValues, Output>({
 
   return (
     <FormProvider {...methods}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from its fields */}
       <form
         ref={element}
         id={id}
@@ -57,6 +59,7 @@ export function Form<Input extends FieldValues, Output>({
         className={className}
         aria-busy={isSubmitting || undefined}
         onSubmit={submit}
+        onKeyDown={ignoreHeldEnter}
         onInput={preloadRules}
       >
         <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>

@@ -1,19 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchKeyboard } from './keyboard';
-
-let stop: () => void;
-beforeEach(() => {
-  stop = watchKeyboard();
-});
-afterEach(() => stop());
+import { expect, it, vi } from 'vitest';
+import { PressButton } from './PressButton';
 
 /** Goes when it is pressed. */
 function Once({ then = null }: { then?: ReactNode }) {
   const [isDone, setDone] = useState(false);
-  return isDone ? then : <button onClick={() => setDone(true)}>once</button>;
+  return isDone ? then : <PressButton onClick={() => setDone(true)}>once</PressButton>;
 }
 const press = async () => {
   act(() => screen.getByRole('button').focus());
@@ -45,7 +39,7 @@ function Card() {
   ) : (
     <section>
       <h2>failed</h2>
-      <button onClick={() => setLoading(true)}>once</button>
+      <PressButton onClick={() => setLoading(true)}>once</PressButton>
     </section>
   );
 }
@@ -73,7 +67,7 @@ it('a page that is exchanged leaves it to the one in its place, whose title is s
     return (
       <main key="failed" tabIndex={-1}>
         <h1>failed</h1>
-        <button onClick={() => setLoading(true)}>once</button>
+        <PressButton onClick={() => setLoading(true)}>once</PressButton>
       </main>
     );
   }
@@ -115,7 +109,7 @@ it('a key that is held is one press, but for new lines', async () => {
   const user = userEvent.setup();
   render(
     <>
-      <button onClick={press}>pay</button>
+      <PressButton onClick={press}>pay</PressButton>
       <textarea aria-label="note" />
     </>,
   );
