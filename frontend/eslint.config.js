@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import compat from 'eslint-plugin-compat';
 import importPlugin from 'eslint-plugin-import';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
@@ -105,6 +106,8 @@ export default tseslint.config(
       'jsx-a11y/no-autofocus': 'off',
     },
   },
+  // What the browsers of package.json's `browserslist` have.
+  { files: ['src/**'], ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'], ...compat.configs['flat/recommended'] },
   {
     // The language itself is changed there.
     files: ['src/lib/navigation.tsx', 'src/app/Root.tsx'],

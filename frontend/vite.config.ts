@@ -1,6 +1,7 @@
 /** The build: hashed assets in dist/public, beside it what the server needs for the document of each screen. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed.ts';
 import { documents } from './build/documents.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
     manifest: true,
     // Fonts and pictures stay files: the policy of the document allows no data: fonts.
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: browserslistToEsbuild(),
     rolldownOptions: {
       input: here('./src/main.tsx'),
       output: {
