@@ -1,6 +1,6 @@
 /** What waits for the person who is signed in: over their companies, and invitations and ownership offers without an answer. */
 import { useQuery } from '@tanstack/react-query';
-import { isLost, type Askable } from '@/api/queryClient';
+import { hasLoadError, type Retryable } from '@/api/queryClient';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
 import { balancesQuery } from '@/resources/ledger';
@@ -21,9 +21,9 @@ export interface AllWaiting {
   /** Nothing is on its way any more. */
   isKnown: boolean;
   /** What of it could not be had, and is missing in the total. */
-  lost: Askable | null;
+  lost: Retryable | null;
   /** The invitations, where the rest is there. */
-  lostInvitations: Askable | null;
+  lostInvitations: Retryable | null;
 }
 
 export function useWaiting(): AllWaiting {
@@ -46,8 +46,8 @@ export function useWaiting(): AllWaiting {
     sent: sentOver(companies.data ?? []),
     total: items.length + invitations + offers,
     // Without what they owe as soon as that has failed once: it is being asked for again.
-    isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)) || isWithoutMoney,
-    lost: [companies, money, toAnswer].find(isLost) ?? null,
-    lostInvitations: isLost(toAnswer) && companies.data ? toAnswer : null,
+    isKnown: [companies, money].every((query) => query.data !== undefined || hasLoadError(query)) || isWithoutMoney,
+    lost: [companies, money, toAnswer].find(hasLoadError) ?? null,
+    lostInvitations: hasLoadError(toAnswer) && companies.data ? toAnswer : null,
   };
 }

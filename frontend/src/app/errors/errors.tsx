@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isMissing } from '@/api/errors';
-import type { Askable } from '@/api/queryClient';
+import type { Retryable } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
 import { ErrorState, SupportLink } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -104,7 +104,7 @@ export function RightsTaken() {
 }
 
 /** In the place of a page that could not be had. */
-export function LostPage({ query, title }: { query: Askable; title?: string }) {
+export function LostPage({ query, title }: { query: Retryable; title?: string }) {
   const { t } = useTranslation('common');
   const words = title ?? t('state.loadFailed');
   useDocumentTitle(words);

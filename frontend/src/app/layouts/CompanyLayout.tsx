@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
-import { useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import type { Company } from '@/api/types';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
@@ -52,7 +52,7 @@ function CompanyArea({ children }: LayoutProps) {
   const { id = '' } = useParams();
   const query = useQuery(companyQuery(id));
   const company = query.data;
-  const reason = useReason(query);
+  const reason = useLoadError(query);
   useFreshRights(id);
   // Also one that is no more, or no more for this reader.
   const isGone = isMissing(reason);
@@ -120,7 +120,7 @@ function Frame({ onMenu, menu, page }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={!menu} />
+      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} hasLoadError={!menu} />
       <div className={menu ? classes.frame : undefined}>
         {menu && <aside className={classes.side}>{menu}</aside>}
         <Box flex={1} miw={0}>

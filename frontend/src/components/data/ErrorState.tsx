@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, useLastError } from '@/api/errors';
-import { refetchFailed, type Askable } from '@/api/queryClient';
+import { refetchFailed, type Retryable } from '@/api/queryClient';
 import { supportEmail } from '@/config/product';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
@@ -16,7 +16,7 @@ import classes from './data.module.css';
 /** A press is answered for as long as it takes to be seen, however soon it fails again. */
 const SEEN_MS = 500;
 
-export function useRetry({ refetch }: Askable) {
+export function useRetry({ refetch }: Retryable) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [times, setTimes] = useState(0);
@@ -60,7 +60,7 @@ export function SupportLink({ reason }: { reason?: unknown }) {
 }
 
 /** For a number in a card, as tall as the number; for a field, a menu. */
-export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
+export function ErrorLine({ text, query }: { text?: string; query: Retryable }) {
   const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   return (
@@ -81,7 +81,7 @@ export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
 }
 
 interface Props {
-  query: Askable;
+  query: Retryable;
   /** What failed, where it is not the loading of what would stand here. */
   title?: string;
   /** It stands for the page, and its title is the page's. */

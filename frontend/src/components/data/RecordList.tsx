@@ -6,7 +6,7 @@ import { Flex, Paper, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
@@ -33,7 +33,7 @@ interface Props<Row> extends Shown<Row> {
   /** Ways to look at the list, above its tools. */
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all, or it could not be had. */
-  head?: (isEmpty: boolean, isLost: boolean) => ReactNode;
+  head?: (isEmpty: boolean, hasLoadError: boolean) => ReactNode;
   /** Below the list, once that keeps its height. */
   foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the address begin with. */
@@ -59,7 +59,7 @@ export function RecordList<Row>({
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
   // Not the rows of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   const { rowKey } = table;
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set());
   const card = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost, type Loadable } from '@/api/queryClient';
+import { hasLoadError, type Loadable } from '@/api/queryClient';
 import { fetchAhead } from '@/lib/ahead';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
@@ -37,7 +37,7 @@ export const isLong = (options: SelectFieldProps['options'], value: string | nul
   (options.find((option) => option.value === value)?.label.length ?? SHORT + 1) > SHORT || undefined;
 
 export function SelectField({ searchable, source, ...rest }: Props) {
-  const lost = source !== undefined && isLost(source);
+  const lost = source !== undefined && hasLoadError(source);
   const props = { ...rest, loading: source !== undefined && source.data === undefined && !lost };
   const Select = (searchable ?? props.options.length >= MANY) ? LongSelect : PlainSelect;
   if (!source) return <Select {...props} />;

@@ -3,7 +3,7 @@ import { Button, Flex } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { OwnershipOffer } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -18,7 +18,7 @@ export function OwnershipOffers() {
   const { t } = useTranslation('ownership');
   const query = useQuery(ownershipOffersQuery());
   const { data = [] } = query;
-  if (isLost(query)) return <ErrorLine query={query} />;
+  if (hasLoadError(query)) return <ErrorLine query={query} />;
   if (data.length === 0) return null;
   return (
     <Card title={t('title')} tone="brand">

@@ -2,7 +2,7 @@
 import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -60,10 +60,10 @@ function StartForm() {
     },
   });
   // Drafts stand above the form: it waits for them, so that it need not move.
-  if (!companies.data && !isLost(companies)) return <SkeletonCards />;
+  if (!companies.data && !hasLoadError(companies)) return <SkeletonCards />;
   return (
     <Stack>
-      {isLost(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
+      {hasLoadError(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>

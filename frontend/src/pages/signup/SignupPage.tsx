@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import type { InvitationByToken } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -27,7 +27,7 @@ export default function SignupPage() {
   const token = query.get('invitation');
   const asked = useQuery(invitationByTokenQuery(token ?? ''));
   const invitation = asked.data;
-  const reason = useReason(asked);
+  const reason = useLoadError(asked);
 
   const waiting = (email: string) => {
     rememberEmail(email);

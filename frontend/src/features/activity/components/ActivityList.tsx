@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { ActivityEntry, ActivitySection } from '@/api/types';
 import { Bidi, Ltr, Named } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -55,7 +55,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
         <>
           <PageHeader title={t('title')} text={t('text')} />
           {subject && <OneThing companyId={id} />}
-          {isLost(people) && !isListLost && (
+          {hasLoadError(people) && !isListLost && (
             <Card>
               <ErrorLine query={people} />
             </Card>

@@ -25,7 +25,7 @@ export function PlaceSearch({ search, country, onFound }: Props) {
   const { t } = useTranslation('addresses');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState('');
-  const [isLost, setLost] = useState(false);
+  const [hasLoadError, setLost] = useState(false);
   const [wanted] = useDebouncedValue(words.trim(), TYPING_MS);
   const found = useQuery({
     queryKey: ['places', country, wanted],
@@ -55,7 +55,7 @@ export function PlaceSearch({ search, country, onFound }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
-      error={found.isError || isLost ? t('map.searchLost') : undefined}
+      error={found.isError || hasLoadError ? t('map.searchLost') : undefined}
       description={found.data?.length === 0 ? t('map.searchNothing') : undefined}
       autoComplete="off"
       type="search"

@@ -4,7 +4,7 @@ import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost, type Loadable } from '@/api/queryClient';
+import { hasLoadError, type Loadable } from '@/api/queryClient';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -44,7 +44,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
           <NoCompanies />
         ) : (
           <Flex component="section" direction="column" gap="lg" aria-label={t('listTitle')}>
-            {isLost(balances) && (
+            {hasLoadError(balances) && (
               <Card>
                 <BalancesLost query={balances} />
               </Card>
@@ -94,7 +94,7 @@ function NoCompanies() {
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
   const { t } = useTranslation('companies');
-  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
+  return hasLoadError(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */

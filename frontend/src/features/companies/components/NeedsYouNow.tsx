@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Askable } from '@/api/queryClient';
+import type { Retryable } from '@/api/queryClient';
 import { Written } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton, SkeletonWords } from '@/components/data/Skeleton';
@@ -99,7 +99,7 @@ interface ThingsProps {
   id: string;
   title: string;
   /** The invitations could not be had: nobody shall take the others for all there is. */
-  lost?: Askable | null;
+  lost?: Retryable | null;
   children: readonly ReactNode[];
 }
 

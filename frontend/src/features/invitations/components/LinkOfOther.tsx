@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -24,7 +24,7 @@ export function LinkOfOther() {
   const [query] = useSearchParams();
   const token = useUrlToken('invitation');
   const asked = useQuery(invitationByTokenQuery(token ?? ''));
-  const reason = useReason(asked);
+  const reason = useLoadError(asked);
   const sentTo = query.get('for') ?? '';
   const address = asked.data ? masked(asked.data.email) : sentTo;
   const isOwn = asked.data ? asked.data.email === email : sentTo === masked(email);

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { MyInvitation, PermissionGroup } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -44,7 +44,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const answerTo = (id: number, isIn: boolean) =>
     isIn && answering.variables?.id === id ? answering.variables.accept : null;
   // Not the invitations of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   return (
     <>
       {joined && <Joined company={joined} />}
@@ -62,7 +62,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
         ) : data && !waits ? (
           <>
             {data.meta.total === 0 && <Nothing isOver={isOver} />}
-            {isLost(catalogue) && data.data.some(({ status }) => status === 'pending') && (
+            {hasLoadError(catalogue) && data.data.some(({ status }) => status === 'pending') && (
               <div className={classes.lost}>
                 <ErrorLine query={catalogue} text={t('rights.lost')} />
               </div>
@@ -72,7 +72,9 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
                 <InvitationRow
                   key={invitation.id}
                   invitation={invitation}
-                  rights={!isLost(catalogue) && <Rights catalogue={catalogue.data} names={invitation.permissions} />}
+                  rights={
+                    !hasLoadError(catalogue) && <Rights catalogue={catalogue.data} names={invitation.permissions} />
+                  }
                   sending={answerTo(invitation.id, answering.isPending)}
                   unsent={answerTo(invitation.id, answering.isError)}
                   onAnswer={(accept) => answering.mutate({ id: invitation.id, accept })}

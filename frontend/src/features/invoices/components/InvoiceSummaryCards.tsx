@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { QueryView } from '@/components/data/QueryView';
@@ -28,7 +28,7 @@ export function InvoiceSummaryCards() {
   );
   const note = (words: (sums: InvoiceSummary) => ReactNode) => {
     if (summary.data) return words(summary.data);
-    return !isLost(summary) && <Skeleton width="half" />;
+    return !hasLoadError(summary) && <Skeleton width="half" />;
   };
   return (
     <Box mb="lg">
@@ -67,7 +67,7 @@ function Available() {
       note={
         <>
           {balance.data && <Approximate value={balance.data.available} />}{' '}
-          {!isLost(balance) && <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>}
+          {!hasLoadError(balance) && <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>}
         </>
       }
     />

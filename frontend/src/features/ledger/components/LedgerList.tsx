@@ -2,7 +2,7 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -180,7 +180,7 @@ export function causePath(
 export function BalanceCards({ companyId }: { companyId: string }) {
   const { t } = useTranslation('ledger');
   const query = useQuery(balanceQuery(companyId));
-  if (isLost(query)) {
+  if (hasLoadError(query)) {
     return (
       <Card>
         <ErrorLine query={query} />

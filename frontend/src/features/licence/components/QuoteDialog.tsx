@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isMissing, isUndecided } from '@/api/errors';
-import { isLost, useReason } from '@/api/queryClient';
+import { hasLoadError, useLoadError } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { Approximate } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -51,8 +51,8 @@ export default function QuoteDialog(props: QuoteDialogProps) {
     enabled: false,
   });
   const { data } = asked;
-  const refused = refusalIn(useReason(asked)) !== null;
-  const other = isLost(asked) ? t(refused ? 'quote.refused' : 'quote.computation') : t('quote.loadingTitle');
+  const refused = refusalIn(useLoadError(asked)) !== null;
+  const other = hasLoadError(asked) ? t(refused ? 'quote.refused' : 'quote.computation') : t('quote.loadingTitle');
   const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : other;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" awaits>
@@ -67,7 +67,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
   const codes = useCodes(choice, (asked, answer) => setApplied({ choice: asked, quote: answer }));
   const first = useQuery(quoteQuery(id, choice));
-  const reason = useReason(first);
+  const reason = useLoadError(first);
   const quote = applied?.quote ?? first.data;
 
   if (reason && !quote) {

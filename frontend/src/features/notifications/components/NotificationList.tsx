@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -38,7 +38,7 @@ export function NotificationList() {
   useLastPage(list, data);
   const place = useFocusStays(data);
   // Not the notifications of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   return (
     <>
       <PageHeader title={c('title.notifications')} text={t('text')} actions={<Actions unread={data?.meta.unread} />} />

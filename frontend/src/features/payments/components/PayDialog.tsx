@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } fro
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -60,7 +60,7 @@ function Body({ invoice }: { invoice: Payable }) {
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
   const balance = query.data;
-  const lost = isLost(query);
+  const lost = hasLoadError(query);
   return (
     <>
       <Group align="baseline" gap="0.25rem 0.75rem" mb="lg" px="md" py="0.875rem" bdrs="md" bg="var(--q-sunken)">

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { PermissionTemplate } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -60,7 +60,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
         }}
       />
       {deletable?.id != null && <DeleteButton id={deletable.id} name={deletable.name} />}
-      {isLost(query) && <ErrorLine query={query} />}
+      {hasLoadError(query) && <ErrorLine query={query} />}
       {value.length > 0 && !chosen && query.data && (
         <Button variant="subtle" size="compact-sm" mt="md" me="auto" onClick={() => setOpened(true)}>
           {t('template.save')}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -37,7 +37,7 @@ export default function BellDropdown(menu: OpenMenuProps) {
 export function Panel(props: Props) {
   const { lost } = useWaiting();
   const news = useQuery(newestNotificationsQuery());
-  if (!lost || !isLost(news)) {
+  if (!lost || !hasLoadError(news)) {
     return (
       <>
         <WhatWaits {...props} />

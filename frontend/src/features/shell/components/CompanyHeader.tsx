@@ -18,10 +18,10 @@ interface Props {
   logo: ReactNode;
   onMenu?: () => void;
   /** The company could not be had: what the list says of it, and the way to another one, are still there. */
-  isLost?: boolean;
+  hasLoadError?: boolean;
 }
 
-export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
+export function CompanyHeader({ logo, onMenu, hasLoadError = false }: Props) {
   const { t } = useTranslation('common');
   const company = useCompanyIfAny();
   return (
@@ -29,14 +29,14 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
       search={header.desk}
       start={
         <>
-          {!isLost && (
+          {!hasLoadError && (
             <IconButton display={{ base: 'inline-grid', md: 'none' }} label={t('menu.open')} onClick={onMenu}>
               <IconMenu2 size="1.375rem" aria-hidden />
             </IconButton>
           )}
           {logo}
           {company && <CompanySwitcher company={company} />}
-          {!company && (isLost ? <LostSwitcher /> : <Skeleton as="tag" />)}
+          {!company && (hasLoadError ? <LostSwitcher /> : <Skeleton as="tag" />)}
         </>
       }
       middle={
@@ -48,7 +48,7 @@ export function CompanyHeader({ logo, onMenu, isLost = false }: Props) {
               <StagePill />
             </>
           )}
-          {!company && !isLost && <Skeleton as="tag" />}
+          {!company && !hasLoadError && <Skeleton as="tag" />}
         </Group>
       }
     />

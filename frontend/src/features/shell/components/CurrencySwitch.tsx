@@ -2,7 +2,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
 import { RetryPill } from './RetryPill';
@@ -14,7 +14,7 @@ export function CurrencySwitch() {
   const { data } = query;
   const codes = data?.map(({ code }) => code) ?? [];
   const options = [...new Set([BASE_CURRENCY, ...codes, selected])];
-  if (isLost(query)) return <RetryPill label={t('header.currency')} query={query} />;
+  if (hasLoadError(query)) return <RetryPill label={t('header.currency')} query={query} />;
   if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (

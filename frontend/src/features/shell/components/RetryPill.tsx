@@ -2,12 +2,12 @@
 import { Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Askable } from '@/api/queryClient';
+import type { Retryable } from '@/api/queryClient';
 import { useRetry } from '@/components/data/ErrorState';
 import { PressButton } from '@/theme/PressButton';
 import controls from '@/theme/controls.module.css';
 
-export function RetryPill({ label, query }: { label: string; query: Askable }) {
+export function RetryPill({ label, query }: { label: string; query: Retryable }) {
   const { t } = useTranslation('common');
   const { isAsking, retry } = useRetry(query);
   return (

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -31,7 +31,7 @@ export function BalancePill({ onPicked }: Props) {
   const query = useQuery({ ...balanceQuery(id), enabled: allowed });
   const { data } = query;
   if (!allowed) return null;
-  if (isLost(query)) return <RetryPill label={t('header.balance')} query={query} />;
+  if (hasLoadError(query)) return <RetryPill label={t('header.balance')} query={query} />;
   return (
     <Link to={pathTo('charges', { id })} className={controls.pill} onClick={onPicked}>
       <small>{t('header.balance')}</small>

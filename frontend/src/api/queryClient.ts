@@ -72,7 +72,7 @@ const mayPass = (reason: unknown, from: number) =>
 const worthRetrying = (count: number, reason: unknown) =>
   count < 2 && mayPass(reason, 502) && !hasCode(reason, TIMED_OUT);
 
-/** What failed is asked for once more by itself, each time later. */
+/** What failed is fetched again by itself, each time later. */
 const LATEST = 12;
 const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) => {
   if (status !== 'error') return false;
@@ -102,31 +102,31 @@ export function createQueryClient() {
 
 export const queryClient = createQueryClient();
 
-/** The part of a query that is drawn. */
-export interface Loadable<T> extends Askable {
+/** What a screen needs of a query. */
+export interface Loadable<T> extends Retryable {
   data: T | undefined;
   isFetchedAfterMount: boolean;
 }
 
-/** What a button asks for once more. */
-export interface Askable {
+/** What «Try again» needs of it. */
+export interface Retryable {
   refetch: () => unknown;
-  /** Why it could not be had. */
   error?: unknown;
 }
 
-/** It could not be had since the screen is here; also while it is asked for again, so that who asked keeps their place. */
-export const isLost = ({ data, isFetchedAfterMount }: Loadable<unknown>) => data === undefined && isFetchedAfterMount;
+/** It failed since the screen is here; also while it is fetched again, so that the retry button keeps its place. */
+export const hasLoadError = ({ data, isFetchedAfterMount }: Loadable<unknown>) =>
+  data === undefined && isFetchedAfterMount;
 
-/** Why it could not be had. */
-export function useReason(query: Loadable<unknown> & { error: Error | null }): Error | null {
+/** Why it failed; also while it is fetched again. */
+export function useLoadError(query: Loadable<unknown> & { error: Error | null }): Error | null {
   const last = useLastError(query.error);
-  return query.error ?? (isLost(query) ? last : null);
+  return query.error ?? (hasLoadError(query) ? last : null);
 }
 
-/** Everything on the screen that could not be had; what is on its way already is not asked for twice. */
-const LOST = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const;
-export const refetchFailed = (client: QueryClient) => client.refetchQueries(LOST, { cancelRefetch: false });
+const FAILED = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const;
+/** Everything on the screen that failed; what is on its way already is not fetched twice. */
+export const refetchFailed = (client: QueryClient) => client.refetchQueries(FAILED, { cancelRefetch: false });
 
 appEvents.on('sessionCleared', () => {
   queryClient.clear();
