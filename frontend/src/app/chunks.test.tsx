@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerUnsaved } from '@/lib/unsaved';
 import { mayReload, watchForLostChunks } from './chunks';
 
 let stop: () => void;
@@ -49,10 +48,11 @@ it('without a network the page stays, with what was typed', () => {
 });
 
 it('with unsaved changes the page stays, and the part that is lost has to say so', () => {
-  const saved = registerUnsaved({ confirmLeave: () => Promise.resolve(false), isLeaving: () => false });
+  const guard = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', guard);
   expect(lose()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  saved();
+  window.removeEventListener('beforeunload', guard);
   expect(lose()).toBe(true);
 });
 

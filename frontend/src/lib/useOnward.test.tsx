@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { useNavigate } from '@/lib/navigation';
 import { showToPerson } from '@/testing/person';
 import { useOnward } from './useOnward';
 

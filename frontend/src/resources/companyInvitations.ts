@@ -1,8 +1,8 @@
 /** Invitations that a company sends. */
 import { IconBan, IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
-import type { ParseKeys } from 'i18next';
-import { type Answer, api } from '@/api/client';
+import { api } from '@/api/client';
 import type { CompanySummary, Invitation, InvitationOutcome, InvitationStatus, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey, isRevoked, isSuspended } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -23,8 +23,9 @@ interface Invited {
 }
 
 /** One or several addresses with the same permissions; each has its own outcome. */
-export const invitationSending = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
-  send: (body, idempotencyKey) => api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey }),
+export const invitationSending = (companyId: Uuid): Write<Invited, InvitationOutcome[]> => ({
+  send: async (body, idempotencyKey) =>
+    (await api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey })).data,
   refreshes: [key(companyId)],
 });
 
@@ -50,7 +51,7 @@ export function invitingClosedBy(company: CompanySummary): 'suspended' | 'unconf
   return company.status === 'confirmed' || isRevoked(company) ? null : 'unconfirmed';
 }
 
-export const INVITATION_LOOK: Record<InvitationStatus, Look<ParseKeys<'words'>>> = {
+export const INVITATION_LOOK: Record<InvitationStatus, Look<MessageKey<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'invitation.status.pending' },
   accepted: { tone: 'success', icon: IconCheck, label: 'invitation.status.accepted' },
   rejected: { tone: 'danger', icon: IconX, label: 'invitation.status.rejected' },

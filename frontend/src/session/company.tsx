@@ -3,8 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
-import { usePathname } from '@/lib/navigation';
-import { usePermissionsOf } from './appRoute';
+import { ScreensContext } from '@/lib/screens';
 import { selectedPermissions } from './scope';
 
 interface CompanyValue {
@@ -39,20 +38,20 @@ export function useCan(): (...names: string[]) => boolean {
   return value?.can ?? (() => false);
 }
 
-/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not for this reader. */
+/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not built or not for this reader. */
 export function useWay() {
-  const permissionsOf = usePermissionsOf();
+  const permissionsOf = useContext(ScreensContext);
   const can = useCan();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
-    return can(...permissionsOf(screen[0])) ? pathTo(...screen) : null;
+    const wanted = permissionsOf(screen[0]);
+    return wanted && can(...wanted) ? pathTo(...screen) : null;
   };
 }
 
 /** `way`, remembered by the screen that it leads to: what is added there leads back to the page on the screen. */
 export function useWayForth() {
   const way = useWay();
-  const pathname = usePathname();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
     const to = way(...screen);
     return to && `${to}?${new URLSearchParams({ from: pathname + search }).toString()}`;

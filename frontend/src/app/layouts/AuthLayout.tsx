@@ -1,11 +1,10 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
-import { Center, Flex, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
+import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
-import { PageArea } from '../PageArea';
-import { Logo, Main, PublicLinks, SkipLink, type LayoutProps } from './parts';
+import { Logo, Main, PublicLinks, SkipLink } from './parts';
 
 const PROMISES = [
   { key: 'review', icon: IconShield },
@@ -13,39 +12,41 @@ const PROMISES = [
   { key: 'team', icon: IconUsers },
 ] as const;
 
-export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
-  const { t } = useTranslation('accounts');
+export default function AuthLayout() {
+  const t = useMessages('accounts');
   return (
     <div className={classes.split}>
       <SkipLink />
       <div className={classes.side}>
-        <Flex component="header" align="center" gap="sm" wrap="wrap" justify="space-between">
+        <header className="row apart wraps">
           <Logo />
           <LanguageSwitch />
-        </Flex>
+        </header>
         <Main width="full">
-          <div className={classes.form}>{children}</div>
+          <div className={classes.form}>
+            <Outlet />
+          </div>
         </Main>
-        <Flex component="footer" className={classes.foot} align="center" gap="sm">
+        <footer className={`row apart ${classes.foot}`}>
           <PublicLinks />
-        </Flex>
+        </footer>
       </div>
       <aside className={classes.panel}>
         <div>
           <p className={classes.claim}>{t('panel.claim')}</p>
-          <Flex component="ul" className={classes.promises} direction="column">
+          <ul className={`stack ${classes.promises}`}>
             {PROMISES.map(({ key, icon: Icon }) => (
-              <Flex key={key} component="li" align="flex-start" gap="sm">
-                <Center component="span" flex="none" w="2.375rem" h="2.375rem" bdrs="md" bg="rgb(255 255 255 / 14%)">
-                  <Icon size="1.125rem" aria-hidden />
-                </Center>
+              <li key={key} className="row top">
+                <span className={`bubble ${classes.icon}`}>
+                  <Icon size={18} aria-hidden />
+                </span>
                 <div>
                   <b>{t(`panel.${key}`)}</b>
-                  <Text size="sm">{t(`panel.${key}Hint`)}</Text>
+                  <p className="small">{t(`panel.${key}Hint`)}</p>
                 </div>
-              </Flex>
+              </li>
             ))}
-          </Flex>
+          </ul>
         </div>
       </aside>
     </div>

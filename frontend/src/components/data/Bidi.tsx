@@ -1,5 +1,4 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
-import { Box, Text, type BoxProps } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { isolateRuns, languageOf } from '@/lib/text';
 
@@ -10,13 +9,7 @@ function breakable(text: ReactNode) {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {SHORT.test(part) ? (
-        <Text span inherit textWrap="nowrap">
-          {part}
-        </Text>
-      ) : (
-        part
-      )}
+      {SHORT.test(part) ? <span className="whole">{part}</span> : part}
     </Fragment>
   ));
 }
@@ -34,29 +27,29 @@ const KEPT = /([\u2066-\u2068]?(?:[\w.+-]+@[\w.-]+|\b[A-Z]+-\d[\w-]*|\b\d{1,2}\s
 export const Breakable = ({ children }: { children: string }) =>
   children.split(KEPT).map((part, index) =>
     index % 2 === 1 ? (
-      <Box key={index} component="span" display="inline-block" maw="100%">
+      <span key={index} className="kept">
         {breakable(part)}
-      </Box>
+      </span>
     ) : (
       <Fragment key={index}>{breakable(part)}</Fragment>
     ),
   );
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
-export function Ltr({ children, ...look }: BoxProps & { children: ReactNode }) {
+export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <Box component="bdi" dir="ltr" {...look}>
+    <bdi dir="ltr" className={className}>
       {breakable(children)}
-    </Box>
+    </bdi>
   );
 }
 
 /** Names and whatever a person wrote: in its own direction. */
-export function Bidi({ children, ...look }: BoxProps & { children: ReactNode }) {
+export function Bidi({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <Box component="bdi" dir="auto" {...look}>
+    <bdi dir="auto" className={className}>
       {typeof children === 'string' ? isolateRuns(children) : children}
-    </Box>
+    </bdi>
   );
 }
 

@@ -1,5 +1,4 @@
 /** Sentences with long names where there is little room: the whole on hover, and for screen readers. */
-import { VisuallyHidden } from '@mantine/core';
 import { isolate, truncate } from '@/lib/text';
 import { Breakable } from './Bidi';
 
@@ -17,7 +16,7 @@ export function Brief({ children, cut = briefText(children) }: { children: strin
   if (children === cut) return <Breakable>{children}</Breakable>;
   return (
     <span title={children}>
-      <VisuallyHidden>{children}</VisuallyHidden>
+      <span className="unseen">{children}</span>
       <span aria-hidden>
         <Breakable>{cut}</Breakable>
       </span>

@@ -1,10 +1,9 @@
 /** One thing that the reader was told of. A press marks it as read, and leads to what it is about where that is still there. */
-import { Box, Center, Text, VisuallyHidden } from '@mantine/core';
 import { createElement, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
+import { useMessages } from '@/i18n/messages';
 
-import { Link } from '@/lib/navigation';
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
@@ -26,7 +25,7 @@ interface Props {
 }
 
 export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   const marking = useWrite(notificationMarking);
   const { to, company } = useNotificationPlace()(notification);
   const { id, kind, text, read } = notification;
@@ -38,27 +37,23 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   const look = { className: `hovers ${classes.line}`, 'data-unread': !read || undefined };
   const words = (
     <>
-      <Center component="span" className={classes.icon} flex="none">
-        {createElement(notificationIcon(kind), { size: '1.25rem', stroke: 1.7, 'aria-hidden': true })}
-      </Center>
-      <Box component="span" className="breaks" flex={1} miw={0}>
-        <Text
-          span
-          className={isBrief ? classes.brief : undefined}
-          inherit
-          fw={read ? undefined : 600}
-          fz="md"
+      <span className={`bubble ${classes.icon}`}>
+        {createElement(notificationIcon(kind), { size: 20, stroke: 1.7, 'aria-hidden': true })}
+      </span>
+      <span className="grows breaks">
+        <span
+          className={`medium ${read ? '' : 'strong'} ${isBrief ? classes.brief : ''}`}
           title={isBrief ? text : undefined}
         >
           {!read && (
             <>
               <span className={classes.dot} aria-hidden />
-              <VisuallyHidden>{t('isUnread')} </VisuallyHidden>
+              <span className="unseen">{t('isUnread')} </span>
             </>
           )}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
           {isBrief ? <Brief>{text}</Brief> : <Breakable>{text}</Breakable>}
-        </Text>
+        </span>
         <small className={`dotted ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (
             // The dot after it stands where the page goes on, whatever the name's direction.
@@ -66,7 +61,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           )}
           <span>{time}</span>
         </small>
-      </Box>
+      </span>
     </>
   );
   if (to) {
@@ -91,7 +86,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
 export function NotificationBones() {
   return (
     <span className={classes.line} aria-hidden>
-      <Center component="span" className={classes.icon} flex="none" />
+      <span className={`bubble ${classes.icon}`} />
       <SkeletonWords />
     </span>
   );

@@ -1,10 +1,9 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
-import { Box, Flex, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Page } from '@/api/client';
 import { PAGE_SIZE, PAGE_SIZES } from '@/config/env';
+import { useMessages } from '@/i18n/messages';
 import { FilterSelect } from './FilterSelect';
 import classes from './Pagination.module.css';
 import type { ListState } from './useListState';
@@ -16,8 +15,8 @@ interface Props {
 }
 
 export function Pagination({ meta, list }: Props) {
-  const { t } = useTranslation('common');
-  const bar = useRef<HTMLDivElement>(null);
+  const t = useMessages('common');
+  const bar = useRef<HTMLElement>(null);
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   if (total <= PAGE_SIZE && page === 1) return null;
   const from = (page - 1) * size + 1;
@@ -28,19 +27,9 @@ export function Pagination({ meta, list }: Props) {
     bar.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Flex
-      ref={bar}
-      component="nav"
-      className={classes.bar}
-      align="center"
-      gap="sm"
-      wrap="wrap"
-      aria-label={t('pagination.label')}
-    >
-      <Flex component="span" align="center" gap="sm" wrap="wrap">
-        <Text span inherit fz="sm" c="dimmed">
-          {from <= total && t('pagination.range', { from, to, total })}
-        </Text>
+    <nav ref={bar} className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
+      <span className="row wraps">
+        <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
         <FilterSelect
           label={t('pagination.size')}
           value={String(size)}
@@ -48,39 +37,34 @@ export function Pagination({ meta, list }: Props) {
           isChoice={size !== PAGE_SIZE}
           onChange={(value) => list.change({ pagination: value === String(PAGE_SIZE) ? '' : value })}
         />
-      </Flex>
-      <Flex component="span" className={classes.pages} align="center">
+      </span>
+      <span className={`row ${classes.pages}`}>
         <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <IconChevronLeft size="1.125rem" className="turns" aria-hidden />
+          <IconChevronLeft size={18} className="turns" aria-hidden />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (
-            <Text key={`gap-${index}`} span className={classes.gap} inherit c="dimmed" aria-hidden>
+            <span key={`gap-${index}`} className={`dim ${classes.gap}`} aria-hidden>
               …
-            </Text>
+            </span>
           ) : (
-            <Box
+            <button
               key={number}
               type="button"
-              component="button"
-              className={`tabular hovers ${classes.page}`}
-              miw="2.125rem"
-              h="2.125rem"
-              bdrs="0.5rem"
-              fz="md"
+              className={`medium tabular hovers ${classes.page}`}
               aria-label={t('pagination.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
               {number}
-            </Box>
+            </button>
           ),
         )}
         <IconButton label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
-          <IconChevronRight size="1.125rem" className="turns" aria-hidden />
+          <IconChevronRight size={18} className="turns" aria-hidden />
         </IconButton>
-      </Flex>
-    </Flex>
+      </span>
+    </nav>
   );
 }
 

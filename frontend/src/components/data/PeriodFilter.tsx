@@ -1,8 +1,7 @@
 /** The days of a list: a period that is often wanted, or from one day to another. */
-import { Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from '@/i18n/messages';
 import { DateFilter } from './DateFilter';
 import { FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
@@ -23,7 +22,7 @@ export function startsOf(now: string | Date = new Date()): Record<Period, string
 }
 
 export function PeriodFilter({ list }: { list: ListState }) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   const [wantsDays, setWantsDays] = useState(false);
   const { date_from: since = '', date_to: until = '' } = list.filters;
   const starts = startsOf();
@@ -48,10 +47,10 @@ export function PeriodFilter({ list }: { list: ListState }) {
         onChange={choose}
       />
       {value === DAYS && (
-        <Group className={classes.range}>
+        <div className={`row wraps ${classes.range}`}>
           <DateFilter list={list} name="date_from" label={t('state.from')} />
           <DateFilter list={list} name="date_to" label={t('state.until')} />
-        </Group>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 /** Ways to look at a list, each with the number of its rows: one of them is always chosen. */
-import { Box, Text } from '@mantine/core';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
 
@@ -27,23 +26,21 @@ export function ViewTabs({ views, list, label }: { views: readonly View[]; list:
   return (
     <div className={classes.views} role="group" aria-label={label}>
       {views.map(({ label: name, count, values, alarming }) => (
-        <Box
+        <button
           key={name}
           type="button"
-          component="button"
-          className={`${classes.view}`}
-          fz="md"
+          className={`medium whole ${classes.view}`}
           data-alarming={(alarming && count !== 0) || undefined}
           aria-pressed={chosen?.label === name}
           onClick={() => list.change({ ...none, ...values })}
         >
           {name}{' '}
           {count !== undefined && (
-            <Text span className="tabular" inherit fz="sm" data-none={count === 0 || undefined}>
+            <span className="small tabular" data-none={count === 0 || undefined}>
               {count}
-            </Text>
+            </span>
           )}
-        </Box>
+        </button>
       ))}
     </div>
   );

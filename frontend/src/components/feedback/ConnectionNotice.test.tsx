@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SLOW_MS } from '@/config/env';
-import { registerUnsaved } from '@/lib/unsaved';
-import { InLanguage } from '@/testing/InLanguage';
-import { Themed } from '@/testing/themed';
+import { LocaleContext } from '@/i18n/messages';
+import { BrowserHistory, HistoryContext } from '@/lib/history';
 import { ConnectionNotice } from './ConnectionNotice';
 import { startLoading } from './LoadingBar';
 
@@ -13,14 +12,15 @@ it.each([
   ['You’re offline.', false],
   [`You’re offline. ${TYPED}`, true],
 ])('shows while there is no network, and goes by itself: %s', (words, isTyped) => {
-  const form = { confirmLeave: () => Promise.resolve(false), isLeaving: () => false };
-  const saved = isTyped ? registerUnsaved(form) : () => undefined;
+  const history = new BrowserHistory();
+  if (isTyped) history.hold(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
-    <InLanguage locale="en">
-      <ConnectionNotice />
-    </InLanguage>,
-    { wrapper: Themed },
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <HistoryContext value={history}>
+        <ConnectionNotice />
+      </HistoryContext>
+    </LocaleContext>,
   );
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
@@ -29,16 +29,15 @@ it.each([
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  saved();
+  history.dispose();
 });
 
 it('says what takes long, until it is here', () => {
   vi.useFakeTimers();
   render(
-    <InLanguage locale="en">
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
       <ConnectionNotice />
-    </InLanguage>,
-    { wrapper: Themed },
+    </LocaleContext>,
   );
   let end = startLoading();
   act(() => void vi.advanceTimersByTime(SLOW_MS));

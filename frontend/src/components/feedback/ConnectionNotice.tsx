@@ -1,9 +1,8 @@
 /** A notice for as long as the browser is offline, or something takes longer than it should. */
-import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SLOW_MS } from '@/config/env';
-import { hasUnsaved } from '@/lib/unsaved';
+import { useMessages } from '@/i18n/messages';
+import { useHistory } from '@/lib/history';
 import { useIsLoading } from './LoadingBar';
 import classes from './feedback.module.css';
 
@@ -17,7 +16,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ConnectionNotice() {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
+  const history = useHistory();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -28,15 +28,11 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
-        <Text className={classes.notice} size="sm" ta="center">
-          {t('state.offline')} {hasUnsaved() && t('state.offlineTyped')}
-        </Text>
+        <p className={`small centred ${classes.notice}`}>
+          {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
+        </p>
       )}
-      {isOnline && isSlow && (
-        <Text className={classes.notice} size="sm" ta="center">
-          {t('state.slow')}
-        </Text>
-      )}
+      {isOnline && isSlow && <p className={`small centred ${classes.notice}`}>{t('state.slow')}</p>}
     </div>
   );
 }

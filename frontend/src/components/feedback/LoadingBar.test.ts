@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barState, loadingFailed, startLoading } from './LoadingBar';
+import { barState, startLoading } from './LoadingBar';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,9 +32,7 @@ describe('the loading bar', () => {
   });
 
   it('turns red on failure, however soon', () => {
-    const end = startLoading();
-    loadingFailed();
-    end();
+    startLoading()(true);
     expect(barState()).toBe('failed');
     vi.advanceTimersByTime(500);
     expect(barState()).toBe('hidden');

@@ -1,5 +1,4 @@
 /** A few words above a form or beside its fields. */
-import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconMessageReport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -16,15 +15,13 @@ interface Props {
 export function Notice({ tone, title, text, children, role }: Props) {
   const Icon = ICON[tone];
   return (
-    <Box component="section" className="notice" fz="md" data-tone={tone} role={role}>
-      <Icon size="1.375rem" aria-hidden />
+    <section className="notice medium" data-tone={tone} role={role}>
+      <Icon size={22} aria-hidden />
       <div>
-        <Text inherit fw={600}>
-          {title}
-        </Text>
+        <p className="strong">{title}</p>
         {text && <p>{text}</p>}
         {children}
       </div>
-    </Box>
+    </section>
   );
 }

@@ -14,8 +14,8 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { useTranslation } from 'react-i18next';
-import { toast } from '@/lib/toasts';
+import { useMessages } from '@/i18n/messages';
+import { toast } from './toasts';
 
 export interface Openable {
   /** Without it, it is open for as long as it is on the screen. */
@@ -59,7 +59,7 @@ export function lazyPart<Props extends Openable>(
   let next = attempt();
 
   function Lost({ opened = true, onClose }: Props) {
-    const { t } = useTranslation('common');
+    const t = useMessages('common');
     useEffect(() => {
       if (!opened) return;
       // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.

@@ -1,5 +1,5 @@
 /** A colour: the browser's own picker, with the value beside it. */
-import { Flex, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -11,7 +11,7 @@ export function ColourField({ name, label, hint, disabled }: FieldProps) {
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <Flex component="span" align="center" gap="xs">
+      <span className="row tight">
         <input
           id={id}
           ref={ref}
@@ -25,10 +25,8 @@ export function ColourField({ name, label, hint, disabled }: FieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}
         />
-        <Ltr className="tabular" fz="sm" c="dimmed">
-          {value}
-        </Ltr>
-      </Flex>
+        <Ltr className="small dim tabular">{value}</Ltr>
+      </span>
     </Input.Wrapper>
   );
 }

@@ -1,9 +1,9 @@
 /** A password, hidden until asked for; with `checklist` the rules tick themselves off while it is typed. */
-import { Anchor, Box, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '@/config/env';
+import { useMessages } from '@/i18n/messages';
 import { meetsRule, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 }
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const [shown, setShown] = useState(false);
   return (
@@ -31,16 +31,14 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         autoCapitalize="none"
         rightSectionWidth="min(4.5rem, 112px)"
         rightSection={
-          <Anchor
+          <button
             type="button"
-            component="button"
-            className={classes.reveal}
-            fz="sm"
+            className={`small link ${classes.reveal}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
             {shown ? t('action.hide') : t('action.show')}
-          </Anchor>
+          </button>
         }
         classNames={{ input: classes.input }}
       />
@@ -50,19 +48,19 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 }
 
 function Checklist({ value }: { value: string }) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   return (
-    <Box component="ul" className={classes.checklist} fz="sm" aria-label={t('form.passwordRules')}>
+    <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {
         const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
         return (
           <li key={rule} data-met={met || undefined}>
-            <Icon size="1rem" aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
+            <Icon size={16} aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
             {t(`validation.${rule}`, PASSWORD_LENGTH)}
           </li>
         );
       })}
-    </Box>
+    </ul>
   );
 }

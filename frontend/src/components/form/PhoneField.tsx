@@ -1,9 +1,8 @@
 /** A phone number. The form holds the calling code and what was typed, `+966 0512345678`; `rules.phone` makes one number of it. */
-import { Flex, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
@@ -34,7 +33,7 @@ function split(number: string, home: string, plans: typeof Plans | null) {
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   const locale = useLocale();
   const { value, onChange, input } = useField({ name, hint, required });
   const { ref, description, error, onBlur } = input;
@@ -87,9 +86,9 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
       withAsterisk={required}
     >
       <div className={classes.phone} dir="ltr">
-        <Flex component="span" className={classes.calling} align="center">
+        <span className={`row medium ${classes.calling}`}>
           <span aria-hidden>{codeOf(region)}</span>
-          <IconChevronDown size="1rem" aria-hidden />
+          <IconChevronDown size={16} aria-hidden />
           <select
             className="cover"
             aria-label={t('form.callingCode')}
@@ -105,7 +104,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
               </option>
             ))}
           </select>
-        </Flex>
+        </span>
         <Input
           autoComplete="tel"
           {...rest}
@@ -113,7 +112,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           id={id}
           name={name}
           type="tel"
-          className={classes.number}
+          className={`grows ${classes.number}`}
           classNames={{ input: classes.phoneInput }}
           disabled={disabled}
           aria-required={required}

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { InLanguage } from '@/testing/InLanguage';
+import { LocaleContext } from '@/i18n/messages';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { SelectField } from './SelectField';
@@ -35,9 +35,9 @@ function Example({ country, source }: { country: string; source?: Source }) {
 async function show(country = '', source?: Source): Promise<HTMLElement> {
   render(
     <MantineProvider theme={theme} env="test">
-      <InLanguage locale="en">
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
         <Example country={country} source={source} />
-      </InLanguage>
+      </LocaleContext>
     </MantineProvider>,
   );
   await userEvent.hover(screen.getByRole('combobox', { name: /Country/ }));

@@ -1,11 +1,10 @@
 /** What all fields share: binding to the form, their hint with the notes about them, their error message. */
-import { Box, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
-import type { ParseKeys } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { messagesIn, useLocale, useMessages, type MessageKey, type Namespace } from '@/i18n/messages';
 import { readIssue } from '@/lib/issue';
+import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
 
 export interface FieldProps {
@@ -22,12 +21,14 @@ export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
 
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
 export function useErrorMessage(): (message: string | undefined) => string | undefined {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
+  const locale = useLocale();
   return (message) => {
-    const issue = message && readIssue(message);
-    if (!issue) return message;
-    const key = issue.ns ? `${issue.ns}:${issue.key}` : `validation.${issue.key}`;
-    return t(key as ParseKeys<'common'>, issue.values);
+    if (!message) return undefined;
+    const issue = readIssue(message);
+    if (issue?.bundle)
+      return messagesIn(locale, issue.bundle as Namespace)(issue.key as MessageKey<Namespace>, issue.values);
+    return issue ? t(`validation.${issue.key}` as MessageKey<'common'>, issue.values) : message;
   };
 }
 
@@ -99,29 +100,18 @@ export function NotesOf({ name, way }: { name: string; way?: ReactNode }) {
     const { icon: Icon, tone } = LOOK[kind];
     const other = index === 0 && wayOf?.(name);
     return (
-      <Text
-        key={`${kind} ${text}`}
-        span
-        className="notice"
-        inherit
-        fz="sm"
-        c="var(--tone)"
-        mt="0.375rem"
-        py="xs"
-        px="sm"
-        data-tone={tone}
-      >
-        <Icon size="1.125rem" aria-hidden />
-        <Box component="span" flex={1} miw={0}>
+      <span key={`${kind} ${text}`} className={`notice top tight toned small ${classes.note}`} data-tone={tone}>
+        <Icon size={18} aria-hidden />
+        <span className="grows">
           <Written>{text}</Written>
           {other && (
-            <Flex component="span" align="center" gap="xs" wrap="wrap" mt="xs">
+            <span className={`row wraps tight ${classes.ways}`}>
               {kind === 'reason' && way}
               {other}
-            </Flex>
+            </span>
           )}
-        </Box>
-      </Text>
+        </span>
+      </span>
     );
   });
 }

@@ -1,10 +1,10 @@
 /** A button that is only an icon, with an accessible name. */
-import { Box, Loader, type BoxProps } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { PressButton } from '@/theme/PressButton';
 import classes from './layout.module.css';
 
-interface Props extends BoxProps, Omit<ComponentProps<'button'>, 'aria-label' | keyof BoxProps> {
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
   /** The same in short: seen beside the icon where text is large. */
   word?: string;
@@ -14,16 +14,15 @@ interface Props extends BoxProps, Omit<ComponentProps<'button'>, 'aria-label' | 
 
 export function IconButton({ label, word, loading = false, disabled, className = '', children, ...rest }: Props) {
   return (
-    <Box
-      component={PressButton}
+    <PressButton
       {...rest}
       aria-label={label}
       data-loading={loading || undefined}
       disabled={disabled || loading}
       className={`${classes.iconButton} ${className}`}
     >
-      {loading ? <Loader size="1.125rem" color="gray" aria-hidden /> : children}
+      {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
       {word && <span className={classes.word}>{word}</span>}
-    </Box>
+    </PressButton>
   );
 }

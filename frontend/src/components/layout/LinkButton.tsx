@@ -1,9 +1,12 @@
 /** Links as buttons and in text. Without a way (`useWay`) there is nothing. */
-import { Anchor, Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from '@/lib/navigation';
+import { Link, type LinkProps } from 'react-router';
 
-type Props = ButtonProps &
+type Props = Pick<
+  ButtonProps,
+  'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth' | 'className'
+> &
   Pick<LinkProps, 'state' | 'replace'> & {
     to: LinkProps['to'] | null;
     children: ReactNode;
@@ -16,11 +19,11 @@ export function LinkButton({ to, label, ...props }: Props) {
 }
 
 /** A link in running text or at the foot of a card. */
-export function TextLink({ to, children }: { to: LinkProps['to'] | null; children?: ReactNode }) {
+export function TextLink({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) {
   if (to === null) return null;
   return (
-    <Anchor to={to} component={Link} className="tappable">
+    <Link to={to} className="link tappable">
       {children}
-    </Anchor>
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
-import { Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from '@/lib/navigation';
+import { Link } from 'react-router';
+import { useMessages } from '@/i18n/messages';
 import classes from './layout.module.css';
 
 export interface Crumb {
@@ -24,14 +23,14 @@ interface Props {
 }
 
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   return (
-    <Flex component="header" align="center" gap="md" wrap="wrap" mb="1.25rem">
+    <header className={`row wide wraps ${classes.pageHeader}`}>
       {mark}
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <Flex component="ol" wrap="wrap" className={`breaks ${classes.trail}`} c="dimmed" fz="sm">
+            <ol className={`wraps breaks small dim ${classes.trail}`}>
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">
@@ -39,22 +38,18 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
                   </Link>
                 </li>
               ))}
-            </Flex>
+            </ol>
           </nav>
         )}
-        <Group className={classes.titleLine}>
+        <div className={`row wraps ${classes.titleLine}`}>
           <h1 tabIndex={-1} data-page-title>
             {title}
           </h1>
           {tag}
-        </Group>
-        {text && (
-          <Text inherit c="dimmed">
-            {text}
-          </Text>
-        )}
+        </div>
+        {text && <p className="dim">{text}</p>}
       </div>
-      {actions && <Group className={classes.actions}>{actions}</Group>}
-    </Flex>
+      {actions && <div className={`row wraps ${classes.actions}`}>{actions}</div>}
+    </header>
   );
 }

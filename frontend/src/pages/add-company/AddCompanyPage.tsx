@@ -1,8 +1,7 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
-import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { useNavigate } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -17,7 +16,7 @@ import { pathTo } from '@/config/paths';
 import { KindField } from '@/features/wizard/components/CompanyFields';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
-import { useNavigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
 import { stepQuery } from '@/resources/wizard';
@@ -29,20 +28,20 @@ import classes from './addCompany.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export default function AddCompanyPage() {
-  const { t } = useTranslation('wizard');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('wizard');
+  const c = useMessages('common');
   const { scope } = useAccount();
   const mayCreate = hasScope(scope, 'companies.create');
   return (
-    <Box maw="46rem" mx="auto">
+    <div className={classes.start}>
       <PageHeader title={t('start.title')} text={mayCreate ? t('start.text') : c('error.noPermission')} />
       {mayCreate ? <StartForm /> : <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
-    </Box>
+    </div>
   );
 }
 
 function StartForm() {
-  const { t } = useTranslation('wizard');
+  const t = useMessages('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
@@ -50,8 +49,8 @@ function StartForm() {
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
-    onSubmit: ({ kind }) => creation.mutateAsync({ kind: kind as CompanyKind }),
-    onSaved: async ({ data: { id } }) => {
+    onSubmit: async ({ kind }) => {
+      const { id } = await creation.mutateAsync({ kind: kind as CompanyKind });
       noteSaved(id);
       // Fetched before the next step opens, so that its title is there for the focus.
       await Promise.all([client.prefetchQuery(companyQuery(id)), client.prefetchQuery(stepQuery(id, 'names'))]);
@@ -60,21 +59,21 @@ function StartForm() {
     },
   });
   // Drafts stand above the form: it waits for them, so that it need not move.
-  if (!companies.data && !hasLoadError(companies)) return <SkeletonCards />;
+  if (!companies.data && !isLost(companies)) return <SkeletonCards />;
   return (
-    <Stack>
-      {hasLoadError(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
+    <div className="stack">
+      {isLost(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>
-          <Stack gap="xl">
+          <div className={`stack ${classes.fields}`}>
             <KindField />
-          </Stack>
+          </div>
         </Card>
         <ActionBar>
           <SubmitButton>{t('start.go')}</SubmitButton>
         </ActionBar>
       </Form>
-    </Stack>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 /** Which screen a company's wizard shows: a step, or the way elsewhere. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,7 +11,7 @@ import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardFrame';
 import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
-import { Navigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
 
@@ -58,8 +57,8 @@ function Step({ company, step, field }: { company: Company; step: string | undef
 }
 
 function NoCompany() {
-  const { t } = useTranslation('wizard');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('wizard');
+  const c = useMessages('common');
   return (
     <>
       <PageHeader title={t('notFound')} text={t('notFoundText')} />

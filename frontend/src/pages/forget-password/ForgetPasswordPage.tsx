@@ -1,6 +1,5 @@
 /** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
-import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
@@ -8,25 +7,24 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
+import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
-import { useNavigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { resetLinkMailing } from '@/resources/credentials';
-import { useWrite } from '@/resources/write';
+import { mailResetLink } from '@/resources/credentials';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
 
 export default function ForgetPasswordPage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('accounts');
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
-  const mailing = useWrite(resetLinkMailing);
   const form = useAppForm({
     schema,
     // Who asks for another mail need not type the address again.
     defaultValues: { email: rememberedEmail() ?? '' },
-    onSubmit: ({ email }) => mailing.mutateAsync(email),
-    onSaved: async (_, { email }) => {
+    onSubmit: async ({ email }) => {
+      await mailResetLink(email);
       rememberEmail(email);
       await navigate(pathTo('sendMailPassword'));
     },
@@ -38,9 +36,9 @@ export default function ForgetPasswordPage() {
         <TextField name="email" kind="email" label={t('field.email')} autoComplete="username" autoFocus />
         <SubmitButton fullWidth>{t('forgot.submit')}</SubmitButton>
       </Form>
-      <Text inherit c="dimmed" ta="center" mt="xl">
+      <p className={`dim centred ${classes.below}`}>
         <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
-      </Text>
+      </p>
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { queryClient } from '@/api/queryClient';
 import { leaveForGood } from '@/session/session';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import ResetPasswordPage from './ResetPasswordPage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+});
 afterAll(() => server.close());
 
 const open = (status: number, who: 'guest' | 'user' = 'guest') => {

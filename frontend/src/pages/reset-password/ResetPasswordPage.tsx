@@ -1,30 +1,38 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { useLoadError } from '@/api/queryClient';
+import { queryClient, useReason } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useNavigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
 
+/** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
 export default function ResetPasswordPage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('accounts');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CheckedLink />
+    </QueryClientProvider>
+  );
+}
+
+function CheckedLink() {
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { account } = useSession();
   const check = useQuery(resetTokenQuery(token));
   const link = check.data;
-  const reason = useLoadError(check);
+  const reason = useReason(check);
   useEffect(() => {
     if (!link) return;
     holdResetLink({ token, email: link.email });

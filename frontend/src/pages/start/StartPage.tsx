@@ -6,21 +6,20 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { Breakable } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useNavigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('verification');
+  const c = useMessages('common');
+  const t = useMessages('verification');
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -44,7 +43,6 @@ export default function StartPage() {
       await loadAccount();
       return null;
     },
-    meta: { errorToast: false },
     onSuccess: (proven) => {
       forgetEmail();
       return proven === null ? navigate(pathTo('home'), { replace: true }) : undefined;

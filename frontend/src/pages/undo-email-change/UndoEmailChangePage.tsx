@@ -1,26 +1,28 @@
 /** The link of the mail to the old address: on a click, not by itself, since mail programs open links too. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useNavigate } from '@/lib/navigation';
-import { emailChangeUndoing } from '@/resources/credentials';
+import { useMessages } from '@/i18n/messages';
+import { undoEmailChange } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('accounts');
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { mutate, isPending, isSuccess, isError, error } = useWrite(emailChangeUndoing, ({ data: link }) => {
-    holdResetLink(link);
-    return navigate(pathTo('newPassword'), { replace: true });
-  });
+  const { mutate, isPending, isSuccess, isError, error } = useWrite(
+    { send: () => undoEmailChange(query.get('token') ?? '') },
+    (link) => {
+      holdResetLink(link);
+      return navigate(pathTo('newPassword'), { replace: true });
+    },
+  );
 
   if (isError && !isUndecided(error)) {
     return (
@@ -39,7 +41,7 @@ export default function UndoEmailChangePage() {
       ) : (
         <Head icon={IconArrowBackUp} title={c('title.undoEmailChange')} text={t('undo.text')} />
       )}
-      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate(query.get('token') ?? '')}>
+      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate()}>
         {isError ? c('action.retry') : t('undo.submit')}
       </Button>
     </>

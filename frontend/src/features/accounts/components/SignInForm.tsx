@@ -1,7 +1,6 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
-import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
@@ -9,7 +8,7 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useWrite } from '@/resources/write';
+import { useMessages } from '@/i18n/messages';
 import { signIn } from '@/session/session';
 import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
@@ -28,11 +27,10 @@ interface Props {
 }
 
 export function SignInForm({ email, head, below, children, onSignedIn }: Props) {
-  const { t } = useTranslation('accounts');
+  const t = useMessages('accounts');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
-  const signingIn = useWrite({ send: signIn, meta: { errorToast: 'unexpected' } });
   const form = useAppForm({
     schema: (rules) => rules.z.object({ email: rules.knownEmail(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
@@ -40,13 +38,14 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       setUnverified(null);
       setExpired(false);
       try {
-        return await signingIn.mutateAsync(values);
+        const result = await signIn(values);
+        if (result.done) onSignedIn?.();
+        else setChallenge(result.challenge);
       } catch (reason) {
         if (hasCode(reason, 'email_not_verified')) setUnverified(values.email);
         throw reason;
       }
     },
-    onSaved: ({ challenge }) => (challenge ? setChallenge(challenge) : onSignedIn?.()),
   });
 
   /** To the first step: the address stays, the password is asked for again. */
@@ -76,9 +75,9 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       {head}
       <Form form={form} guard={false}>
         {expired && (
-          <Text role="alert" className={`notice ${classes.notice}`} c="var(--tone)" data-tone="warning">
+          <p role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
             {t('login.expired')}
-          </Text>
+          </p>
         )}
         {unverified && <AfterPassword kind="notVerified" email={unverified} onClose={() => setUnverified(null)} />}
         <TextField
@@ -89,6 +88,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
           readOnly={Boolean(email)}
           autoFocus={!known}
           data-autofocus={!known || undefined}
+          onTyped={() => void warmUp()}
         />
         <div>
           <PasswordField

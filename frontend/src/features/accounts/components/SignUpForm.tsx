@@ -1,6 +1,4 @@
 /** Who wants an account. */
-import { Flex, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { FieldRow, Form } from '@/components/form/Form';
@@ -11,11 +9,11 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
-import { useWrite } from '@/resources/write';
 import { acceptSignIn } from '@/session/session';
+import classes from './accounts.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -37,9 +35,8 @@ interface Props {
 }
 
 export function SignUpForm({ invitation, onWaiting }: Props) {
-  const { t } = useTranslation('accounts');
+  const t = useMessages('accounts');
   const language = useLocale();
-  const signingUp = useWrite(signUp(Boolean(invitation)));
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -52,11 +49,10 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
       terms: false,
     },
     onSubmit: async (values) => {
-      const answer = await signingUp.mutateAsync({ ...values, language, invitation_token: invitation?.token });
+      const answer = await signUp({ ...values, language, invitation_token: invitation?.token });
       if (answer.access_token) await acceptSignIn(answer as SignedIn);
-      return answer;
+      else onWaiting(values.email);
     },
-    onSaved: (answer, { email }) => answer.access_token || onWaiting(email),
   });
   return (
     <Form form={form}>
@@ -81,13 +77,13 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
         required
         autoComplete="new-password"
       />
-      <Stack gap="md">
+      <div className="stack wide">
         <CheckboxField name="terms" label={t('signup.agree')} required />
-        <Flex component="p" wrap="wrap" fz="sm" gap="0.25rem 1rem">
+        <p className={`wraps small ${classes.links}`}>
           <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
           <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
-        </Flex>
-      </Stack>
+        </p>
+      </div>
       <SubmitButton fullWidth>{t('signup.submit')}</SubmitButton>
     </Form>
   );

@@ -1,11 +1,9 @@
 /** Who did what, when and from where, by days; of the whole company or of one thing in it. */
-import { Anchor, Flex, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { Link } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import type { ActivityEntry, ActivitySection } from '@/api/types';
 import { Bidi, Ltr, Named } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -16,7 +14,7 @@ import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { Link } from '@/lib/navigation';
+import { type MessageKey, useMessages } from '@/i18n/messages';
 import { bareAddress } from '@/lib/text';
 import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
 import { useCompany, useWay } from '@/session/company';
@@ -40,13 +38,13 @@ const SECTIONS = {
   withdrawal_requests: 'title.withdrawals',
   invitations: 'title.companyInvitations',
   users: 'title.companyUsers',
-} as const satisfies Record<ActivitySection, ParseKeys<'common'>>;
+} as const satisfies Record<ActivitySection, MessageKey<'common'>>;
 
 const dayOf = ({ at }: ActivityEntry) => dayjs(at).format('YYYY-MM-DD');
 
 export function ActivityList({ subject }: { subject?: Subject }) {
-  const { t } = useTranslation('activity');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('activity');
+  const c = useMessages('common');
   const { id } = useCompany();
   const people = useQuery({ ...activityPeopleQuery(id), enabled: !subject });
   return (
@@ -55,7 +53,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
         <>
           <PageHeader title={t('title')} text={t('text')} />
           {subject && <OneThing companyId={id} />}
-          {hasLoadError(people) && !isListLost && (
+          {isLost(people) && !isListLost && (
             <Card>
               <ErrorLine query={people} />
             </Card>
@@ -99,29 +97,22 @@ export function ActivityList({ subject }: { subject?: Subject }) {
 }
 
 function OneThing({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('activity');
+  const t = useMessages('activity');
   return (
-    <Text className="notice" mb="1.25rem" data-tone="info">
-      <IconHistory size="1.375rem" aria-hidden />
-      <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
+    <p className={`notice medium ${classes.one}`} data-tone="info">
+      <IconHistory size={22} aria-hidden />
+      <span className="row wraps apart grows">
         {t('one')}
-        <Text
-          component={Link}
-          inherit
-          fw={600}
-          c="var(--tone)"
-          td="underline"
-          to={pathTo('activity', { id: companyId })}
-        >
+        <Link className="underlined strong toned" to={pathTo('activity', { id: companyId })}>
           {t('all')}
-        </Text>
-      </Flex>
-    </Text>
+        </Link>
+      </span>
+    </p>
   );
 }
 
 function What({ entry }: { entry: ActivityEntry }) {
-  const { t } = useTranslation('activity');
+  const t = useMessages('activity');
   const way = useWay();
   const { id } = useCompany();
   const { text, subject } = entry;
@@ -132,25 +123,14 @@ function What({ entry }: { entry: ActivityEntry }) {
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      <Text component="b" inherit fw={600} c="bright">
-        {text}
-      </Text>{' '}
-      {subject.kind === 'payment' && path && '· '}
+      <b className="ink">{text}</b> {subject.kind === 'payment' && path && '· '}
       {name &&
         (path ? (
-          <Anchor
-            component={Link}
-            className={`tappable ${classes.subject}`}
-            display="inline-block"
-            maw="100%"
-            to={path}
-          >
+          <Link className={`link plain kept tappable ${classes.subject}`} to={path}>
             {name}
-          </Anchor>
+          </Link>
         ) : (
-          <Text span inherit fw={400}>
-            {name}
-          </Text>
+          <span className="plain">{name}</span>
         ))}
       <EntryChanges entry={entry} />
     </div>
@@ -158,6 +138,6 @@ function What({ entry }: { entry: ActivityEntry }) {
 }
 
 function Who({ entry: { actor } }: { entry: ActivityEntry }) {
-  const { t } = useTranslation('activity');
+  const t = useMessages('activity');
   return actor ? <Named>{actor.name}</Named> : t('automatic');
 }

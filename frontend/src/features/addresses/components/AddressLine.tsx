@@ -1,8 +1,7 @@
 /** An address in one line, from the street to the country. */
-import { useTranslation } from 'react-i18next';
 import type { Address } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 
 interface Props {
   address: Address;
@@ -11,7 +10,7 @@ interface Props {
 }
 
 export function AddressLine({ address, home }: Props) {
-  const { t } = useTranslation('addresses');
+  const t = useMessages('addresses');
   const locale = useLocale();
   const { street, building_no: building, unit_no: unit, district, city, postal_code: code, country } = address;
   const parts = [

@@ -1,16 +1,14 @@
 /** The map of an address: search where it can be searched, the pin, and what was found beside what was typed. */
-import { Box, Stack, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Bidi } from '@/components/data/Bidi';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import type { Openable } from '@/components/feedback/lazy';
 import { mapSource, type MapSource } from '@/config/map';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { Offer } from './Offer';
 import { PlaceSearch } from './PlaceSearch';
 import { type Fillable, fillOf } from './found';
@@ -25,7 +23,7 @@ export interface AddressMapProps extends Openable {
 }
 
 export default function AddressMap({ country, onCountry }: AddressMapProps) {
-  const { t } = useTranslation('addresses');
+  const t = useMessages('addresses');
   const { getValues, setValue } = useFormContext<AddressFormValues>();
   const [latitude, longitude] = useWatch<AddressFormValues, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
@@ -50,16 +48,14 @@ export default function AddressMap({ country, onCountry }: AddressMapProps) {
   };
   if (code.isError) {
     return (
-      <Stack gap="xs" ta="center">
+      <div className="stack tight centred">
         <ErrorState query={code} />
-        <Text size="sm" c="dimmed">
-          {t('map.enough')}
-        </Text>
-      </Stack>
+        <p className="small dim">{t('map.enough')}</p>
+      </div>
     );
   }
   return (
-    <Stack gap="xs">
+    <div className="stack tight">
       {view?.search && <PlaceSearch search={view.search} country={onCountry ? null : country} onFound={found} />}
       <Offer
         offer={offer}
@@ -77,17 +73,13 @@ export default function AddressMap({ country, onCountry }: AddressMapProps) {
       </div>
       <Attribution />
       {isLacking && (
-        <Text className="notice" size="sm" data-tone="warning" role="alert">
+        <p className="notice small" data-tone="warning" role="alert">
           {t('map.lacking')} {t('map.enough')}
-        </Text>
+        </p>
       )}
-      <Text className={classes.byMouse} size="sm" c="dimmed">
-        {t('map.byMouse')}
-      </Text>
-      <Text className={classes.byTouch} size="sm" c="dimmed">
-        {t('map.byTouch')}
-      </Text>
-    </Stack>
+      <p className={`small dim ${classes.byMouse}`}>{t('map.byMouse')}</p>
+      <p className={`small dim ${classes.byTouch}`}>{t('map.byTouch')}</p>
+    </div>
   );
 }
 
@@ -100,7 +92,7 @@ interface Pinned {
 
 /** The map in `box`, once its code is here; it follows the pin of the form. */
 function useMapView({ country, latitude, longitude, pick }: Pinned) {
-  const { t } = useTranslation('addresses');
+  const t = useMessages('addresses');
   const locale = useLocale();
   const isStill = useReducedMotion();
   const [source] = useState(mapSource);
@@ -159,22 +151,16 @@ function Attribution() {
   const source = mapSource();
   if (!source || 'google' in source || !source.attribution) return null;
   return (
-    <Text size="xs" c="dimmed" ta="end">
+    <p className={`fine dim ${classes.attribution}`}>
       <Bidi>
         {source.attribution.includes('OpenStreetMap') ? (
-          <Box
-            component="a"
-            td="underline"
-            href="https://www.openstreetmap.org/copyright"
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className="underlined" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
             {source.attribution}
-          </Box>
+          </a>
         ) : (
           source.attribution
         )}
       </Bidi>
-    </Text>
+    </p>
   );
 }

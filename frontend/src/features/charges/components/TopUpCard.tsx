@@ -1,10 +1,8 @@
 /** What there is, and beside it the way to more. */
-import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -14,9 +12,10 @@ import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
+import { useAppForm } from '@/components/form/useAppForm';
 import { Card, Stat } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
@@ -29,7 +28,7 @@ import { type CardNeed, cardNeedOf, cardNeeds, CardNeeds } from './CardNeeds';
 import classes from './charges.module.css';
 
 export function TopUpCard() {
-  const { t } = useTranslation('charges');
+  const t = useMessages('charges');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   const held = balance.data && (centsOf(balance.data.held) ?? 0) > 0;
@@ -46,10 +45,8 @@ export function TopUpCard() {
           note={held && t('held', { amount: amountText(balance.data.held, balance.data.currency) })}
         />
       </div>
-      <div>
-        <Box component="h2" mb="0.875rem">
-          {t('formTitle')}
-        </Box>
+      <div className={classes.form}>
+        <h2>{t('formTitle')}</h2>
         <AllowedForm />
       </div>
     </Card>
@@ -57,7 +54,7 @@ export function TopUpCard() {
 }
 
 function AllowedForm() {
-  const { t } = useTranslation('charges');
+  const t = useMessages('charges');
   const company = useCompany();
   const { id, status, licence_stage: stage } = company;
   const balance = useQuery(balanceQuery(id));
@@ -79,7 +76,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
   OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
-  const { t } = useTranslation('charges');
+  const t = useMessages('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
   const start = useWrite(chargeStart(companyId));
@@ -97,48 +94,43 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
     },
     onSubmit: async (body) => {
       try {
-        const { data: payment } = await start.mutateAsync(body);
+        const payment = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
-        return payment;
+        if (!isHere()) return;
+        if (payment.redirect_url) await leaveFor(payment.redirect_url);
+        else await goOn(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
         const need = cardNeedOf(reason);
         setRefused(need);
         if (!need) throw reason;
-        return NOT_SENT;
       }
-    },
-    onSaved: ({ id, redirect_url: redirect }) => {
-      if (!redirect) return goOn(pathTo('payment', { id: companyId, payment: id }));
-      return isHere() && leaveFor(redirect);
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
     <Form form={form}>
-      <Stack gap="md">
+      <div className="stack wide">
         {invoice && (
           <p className="notice" data-tone="info">
             {t('forInvoice')}
           </p>
         )}
-        <Group className={classes.chips} gap="xs" role="group" aria-label={t('quick')}>
+        <div className={`row wraps tight ${classes.chips}`} role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
-            <Box
+            <button
               key={value}
               type="button"
-              component="button"
-              className={classes.chip}
-              fw={600}
+              className={`strong ${classes.chip}`}
               aria-pressed={centsOf(amount) === centsOf(value)}
               onClick={() =>
                 form.methods.setValue('charges_amount', value, { shouldValidate: true, shouldDirty: true })
               }
             >
               <Ltr>{`${formatAmount(value).replace(/\.00$/, '')} ${BASE_CURRENCY}`}</Ltr>
-            </Box>
+            </button>
           ))}
-        </Group>
+        </div>
         <MoneyField
           name="charges_amount"
           label={t('amount')}
@@ -151,11 +143,11 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
         {centsOf(amount) !== null && <Approximate value={amount} />}
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
-        <Text className="assurance" size="sm" c="dimmed">
-          <IconLock size="1.125rem" aria-hidden />
+        <p className="assurance dim small">
+          <IconLock size={18} aria-hidden />
           <span>{t('safe')}</span>
-        </Text>
-      </Stack>
+        </p>
+      </div>
     </Form>
   );
 }

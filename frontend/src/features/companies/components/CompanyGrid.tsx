@@ -1,10 +1,8 @@
 /** The cards of companies, in all states of their query. */
-import { Flex } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError, type Loadable } from '@/api/queryClient';
+import { isLost, type Loadable } from '@/api/queryClient';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -14,6 +12,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { hasScope } from '@/session/scope';
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export function CompanyGrid({ pick, isWaiting = false }: Props) {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
@@ -43,20 +42,20 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <Flex component="section" direction="column" gap="lg" aria-label={t('listTitle')}>
-            {hasLoadError(balances) && (
+          <section className="stack" aria-label={t('listTitle')}>
+            {isLost(balances) && (
               <Card>
                 <BalancesLost query={balances} />
               </Card>
             )}
-            <ul className={classes.grid}>
+            <ul className={`stack ${classes.grid}`}>
               {pick(all).map((company) => (
                 <li key={company.id}>
                   <CompanyCard company={company} balance={balanceOf(company.id)} />
                 </li>
               ))}
             </ul>
-          </Flex>
+          </section>
         )
       }
     </QueryView>
@@ -65,7 +64,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
 
 function CompanyBones() {
   return (
-    <div className={classes.grid} aria-busy>
+    <div className={`stack ${classes.grid}`} aria-busy>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} as="card" />
       ))}
@@ -75,14 +74,14 @@ function CompanyBones() {
 
 function NoCompanies() {
   const { scope } = useAccount();
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   return (
     <Card>
       <EmptyState
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasScope(scope, 'companies.create') && <AddCompanyButton visibleFrom="sm" />}
+        action={hasScope(scope, 'companies.create') && <AddCompanyButton className="onDesk" />}
       />
     </Card>
   );
@@ -93,8 +92,8 @@ function NoCompanies() {
  * itself: what waits for the balances would come and go with it, without end.
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
-  const { t } = useTranslation('companies');
-  return hasLoadError(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
+  const t = useMessages('companies');
+  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */
@@ -112,9 +111,9 @@ export function AddCompany(props: AddProps) {
 type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | 'children'>;
 
 function AddCompanyButton(props: AddProps) {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   return (
-    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
+    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </LinkButton>
   );

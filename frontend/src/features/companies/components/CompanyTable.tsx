@@ -1,7 +1,5 @@
 /** Companies as rows: state, balance, what comes next. */
-import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -11,6 +9,7 @@ import { Status } from '@/components/data/StatusTag';
 import type { ListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
@@ -25,8 +24,8 @@ interface Props {
 }
 
 export function CompanyTable({ rows, list }: Props) {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('companies');
+  const c = useMessages('common');
+  const t = useMessages('companies');
   const query = useQuery(balancesQuery());
   const balances = query.data;
   const balanceOf = (id: string) => balances?.find(({ company }) => company.id === id);
@@ -45,10 +44,10 @@ export function CompanyTable({ rows, list }: Props) {
             key: 'name',
             header: t('table.name'),
             cell: ({ id, name, logo, status }) => (
-              <Flex component="span" align="center" gap="xs">
+              <span className="row tight">
                 <CompanyLogo name={name} logo={logo} seed={id} size="small" muted={status === 'uncompleted'} />
                 <Bidi>{name}</Bidi>
-              </Flex>
+              </span>
             ),
             strong: true,
             desk: 'grows',

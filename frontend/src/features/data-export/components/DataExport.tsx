@@ -1,5 +1,5 @@
 /** The copy of one's own data: asked for, awaited, announced. */
-import { Box, Button, Center, Loader, Text } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClockOff,
@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
@@ -19,7 +18,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
@@ -27,20 +26,18 @@ import { useAccount } from '@/session/session';
 import classes from './export.module.css';
 
 export function DataExport() {
-  const { t } = useTranslation('dataExport');
+  const t = useMessages('dataExport');
   const query = useQuery(exportQuery());
   const request = useWrite(exportRequest);
   return (
     <Card title={t('title')}>
-      <Text className={classes.text} c="dimmed">
-        {t('text')}
-      </Text>
+      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
         {(copy) => (
           <>
             {copy && <State copy={copy} />}
             {copy?.status !== 'waiting' && (
-              <Button variant="default" mt="md" me="auto" loading={request.isPending} onClick={() => request.mutate()}>
+              <Button variant="default" className="below" loading={request.isPending} onClick={() => request.mutate()}>
                 {copy ? t('askAgain') : t('ask')}
               </Button>
             )}
@@ -52,35 +49,33 @@ export function DataExport() {
 }
 
 const MARK: Record<ExportStatus, { tone: string; icon: ReactNode }> = {
-  waiting: { tone: 'info', icon: <Loader color="teal" size="1.25rem" /> },
-  ready: { tone: 'success', icon: <IconMailCheck size="1.375rem" aria-hidden /> },
-  failed: { tone: 'danger', icon: <IconAlertTriangle size="1.375rem" aria-hidden /> },
-  expired: { tone: 'neutral', icon: <IconClockOff size="1.375rem" aria-hidden /> },
+  waiting: { tone: 'info', icon: <Loader color="teal" size={20} /> },
+  ready: { tone: 'success', icon: <IconMailCheck size={22} aria-hidden /> },
+  failed: { tone: 'danger', icon: <IconAlertTriangle size={22} aria-hidden /> },
+  expired: { tone: 'neutral', icon: <IconClockOff size={22} aria-hidden /> },
 };
 
 function State({ copy }: { copy: Copy }) {
-  const { t } = useTranslation('dataExport');
+  const t = useMessages('dataExport');
   const locale = useLocale();
   const { email } = useAccount();
   const { status, requested_at: asked, expires_at: until, size } = copy;
   const file = size === null ? null : sizeOf(size);
   const { tone, icon } = MARK[status];
   return (
-    <Box className={`notice ${classes.state}`} mt="md" fz="md" data-tone={tone} role="status">
+    <div className={`notice medium ${classes.state}`} data-tone={tone} role="status">
       {icon}
       <div className="breaks">
-        <Text inherit fw={600}>
-          {t(status)}
-        </Text>
+        <p className="strong">{t(status)}</p>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
-        <Text size="sm">
+        <p className="small">
           {t('asked')} <RelativeDate value={asked} />
-        </Text>
+        </p>
         {status === 'ready' && file && (
-          <Text size="sm">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</Text>
+          <p className="small">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
         )}
       </div>
-    </Box>
+    </div>
   );
 }
 
@@ -88,27 +83,27 @@ function State({ copy }: { copy: Copy }) {
 const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
 
 export function ReadyCopy({ token }: { token: string }) {
-  const { t } = useTranslation('dataExport');
+  const t = useMessages('dataExport');
   const { email } = useAccount();
   const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
     <section className="banner" data-tone={gone ? 'warning' : 'success'}>
-      <Center component="span" w="3.25rem" h="3.25rem" bdrs="lg" bg="var(--q-card)" c="var(--tone)" flex="none">
-        <Icon size="1.75rem" stroke={1.6} aria-hidden />
-      </Center>
+      <span className={`bubble ${classes.mark}`}>
+        <Icon size={28} stroke={1.6} aria-hidden />
+      </span>
       <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
         <p>{gone ? <Breakable>{t('link.goneText', { email })}</Breakable> : t('link.text')}</p>
-        <Text role="status" inherit fw={600}>
+        <p role="status" className="strong">
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
-        </Text>
+        </p>
       </div>
       {!gone && (
         <Button
-          leftSection={<IconDownload size="1.125rem" aria-hidden />}
+          leftSection={<IconDownload size={18} aria-hidden />}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >

@@ -1,5 +1,5 @@
 /** The devices on which the account is logged in; each, or all others, can be logged out. */
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCircleCheck,
   IconDeviceDesktop,
@@ -12,7 +12,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
@@ -21,18 +20,17 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card, IconBox } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import classes from './deviceList.module.css';
 
 export function Devices() {
-  const { t } = useTranslation('devices');
+  const t = useMessages('devices');
   const query = useQuery(devicesQuery());
   return (
     <Card title={t('title')}>
-      <Text c="dimmed" mb="xs">
-        {t('text')}
-      </Text>
+      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(rows) => <List rows={rows} />}
       </QueryView>
@@ -41,7 +39,7 @@ export function Devices() {
 }
 
 function List({ rows }: { rows: readonly DeviceSession[] }) {
-  const { t } = useTranslation('devices');
+  const t = useMessages('devices');
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -90,13 +88,11 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
         </Button>
       )}
       {others > 0 ? (
-        <Button variant="default" mt="md" me="auto" loading={endOthers.isPending} onClick={() => void askOthers()}>
+        <Button variant="default" className="below" loading={endOthers.isPending} onClick={() => void askOthers()}>
           {t('endOthers')}
         </Button>
       ) : (
-        <Text c="dimmed" mt="xs">
-          {t('onlyThis')}
-        </Text>
+        <p className={`medium dim ${classes.only}`}>{t('onlyThis')}</p>
       )}
     </>
   );
@@ -107,12 +103,12 @@ function Bones() {
   return (
     <ul className="lined" aria-hidden>
       {[0, 1].map((row) => (
-        <Flex key={row} component="li" className={classes.row} gap="0.875rem" py="0.875rem" wrap="wrap">
-          <Box flex="1 1 6rem" miw={0}>
+        <li key={row} className={`row wraps ${classes.row}`}>
+          <div className="grows">
             <Skeleton width="half" />
             <Skeleton width="third" />
-          </Box>
-        </Flex>
+          </div>
+        </li>
       ))}
     </ul>
   );
@@ -128,18 +124,18 @@ interface Props {
 const HERE = { tone: 'success', icon: IconCircleCheck } as const;
 
 export function DeviceRow({ device, busy, onEnd }: Props) {
-  const { t } = useTranslation('devices');
+  const t = useMessages('devices');
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (
-    <Flex component="li" className={classes.row} gap="0.875rem" py="0.875rem" wrap="wrap">
+    <li className={`row wraps ${classes.row}`}>
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
-      <Box flex="1 1 6rem" miw={0}>
-        <Flex component="p" className={classes.name} align="center" wrap="wrap" fw={600}>
+      <div className="grows">
+        <p className={`row wraps strong ${classes.name}`}>
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
-        </Flex>
-        <Text className={`dotted breaks ${classes.facts}`} size="sm" c="dimmed">
+        </p>
+        <p className={`dotted breaks small dim ${classes.facts}`}>
           {ip && (
             <span>
               <Ltr>{ip}</Ltr>
@@ -150,18 +146,16 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
               t('now')
             ) : (
               <>
-                <Box component="span" visibleFrom="sm">
-                  {t('lastSeen')}{' '}
-                </Box>
+                <span className="onDesk">{t('lastSeen')} </span>
                 <RelativeDate value={seen} />
               </>
             )}
           </span>
-          <Box component="span" visibleFrom="sm">
+          <span className="onDesk">
             {t('since')} <RelativeDate value={since} />
-          </Box>
-        </Text>
-      </Box>
+          </span>
+        </p>
+      </div>
       {!current && (
         <Button
           variant="subtle"
@@ -172,11 +166,11 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           aria-label={t('endOne', { device: name })}
           onClick={onEnd}
         >
-          <IconLogout size="1.25rem" className={`turns ${classes.icon}`} aria-hidden />
+          <IconLogout size={20} className={`turns ${classes.icon}`} aria-hidden />
           <span className={classes.word}>{t('end')}</span>
         </Button>
       )}
-    </Flex>
+    </li>
   );
 }
 

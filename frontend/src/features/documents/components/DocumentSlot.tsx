@@ -1,5 +1,5 @@
 /** One paper: what it is, its files, and the place to drop another. */
-import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -19,6 +18,7 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
+import { useMessages } from '@/i18n/messages';
 import { fileLimit, FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import type { Look } from '@/resources/look';
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
-  const { t } = useTranslation('documents');
+  const t = useMessages('documents');
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
@@ -85,23 +85,17 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
     void uploads.choose(kind, [...event.dataTransfer.files], replaces);
   };
   return (
-    <Flex
-      component="section"
-      className={`panel ${classes.slot}`}
-      direction="column"
+    <section
+      className={`panel stack ${classes.slot}`}
       aria-labelledby={`${id}-title`}
       data-error={problem ? true : undefined}
       data-field-whole
     >
-      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
-        <Box component="h2" id={`${id}-title`} fz="1rem">
-          {t(documentLabel(kind, country))}
-        </Box>
+      <header className={`row wide apart wraps ${classes.head}`}>
+        <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
-      </Flex>
-      <Text c="dimmed" mt="-xs">
-        {t(`${kind}.hint`)}
-      </Text>
+      </header>
+      <p className={`medium dim ${classes.hint}`}>{t(`${kind}.hint`)}</p>
       <NotesOf
         name={kind}
         way={
@@ -111,14 +105,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }
       />
       {current.length > 0 && (
-        <Flex component="ul" className={classes.files} direction="column" gap="xs">
+        <ul className={`stack tight ${classes.files}`}>
           {current.map((document) => (
             <SavedFile key={document.id} document={document} isReplaced={!isNone && t('toBeReplacedOnApproval')} />
           ))}
-        </Flex>
+        </ul>
       )}
       {saved.length > 0 && (
-        <Flex component="ul" className={classes.files} direction="column" gap="xs">
+        <ul className={`stack tight ${classes.files}`}>
           {saved.map((document) => (
             <SavedFile
               key={document.id}
@@ -127,15 +121,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               onRemove={isReplaced ? undefined : uploads.remove}
             />
           ))}
-        </Flex>
+        </ul>
       )}
       {staged.map((file) => (
         <ChosenFile key={file.key} staged={file} uploads={uploads} />
       ))}
       {hasRoom && (
-        <Group
-          className={`zone ${classes.zone}`}
-          c="dimmed"
+        <div
+          className={`zone row wraps dim ${classes.zone}`}
           data-over={over || undefined}
           data-quiet={!isNone || undefined}
           onDragOver={(event) => {
@@ -147,11 +140,11 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         >
           {isNone ? (
             <>
-              <IconFileUpload size="1.625rem" stroke={1.6} aria-hidden />
-              <Flex component="span" direction="column" flex="1 1 12rem" miw={0} fz="md">
+              <IconFileUpload size={26} stroke={1.6} aria-hidden />
+              <span className={`words medium ${classes.words}`}>
                 {t('drop')}
                 <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
-              </Flex>
+              </span>
               <Button
                 id={id}
                 variant="light"
@@ -167,8 +160,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
           ) : (
             <UnstyledButton
               id={id}
-              className="quiet"
-              fz="md"
+              className="quiet medium"
               data-field={kind}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-error` : undefined}
@@ -177,7 +169,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               {t('pickMore')}
             </UnstyledButton>
           )}
-        </Group>
+        </div>
       )}
       <input
         ref={input}
@@ -193,11 +185,11 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }}
       />
       {problem && (
-        <Text size="sm" c="red" id={`${id}-error`} role="alert">
+        <p className="small danger" id={`${id}-error`} role="alert">
           {problem}
-        </Text>
+        </p>
       )}
-    </Flex>
+    </section>
   );
 }
 
@@ -206,12 +198,12 @@ function ChosenFile(props: StagedFileProps) {
   const [opened, setOpened] = useState(true);
   if (opened) return <StagedFile {...props} onClose={() => setOpened(false)} />;
   return (
-    <Stack className={classes.staged} data-error>
+    <div className={`stack ${classes.staged}`} data-error>
       <p>
         <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
       </p>
       <ErrorLine query={{ refetch: () => setOpened(true) }} />
-    </Stack>
+    </div>
   );
 }
 
@@ -223,15 +215,15 @@ interface DocumentFieldsProps extends Pick<Props, 'country' | 'uploads' | 'inFor
 const notLeaving = () => false;
 
 export function DocumentFields({ kind, ...slot }: DocumentFieldsProps) {
-  const { t } = useTranslation('documents');
+  const t = useMessages('documents');
   // A file that was chosen and never sent would be lost without a word.
   useUnsavedGuard(slot.uploads.staged.length > 0, notLeaving);
   return (
     <>
-      <Text className="assurance" c="dimmed">
-        <IconLock size="1.125rem" aria-hidden />
+      <p className="assurance dim medium">
+        <IconLock size={18} aria-hidden />
         {t('private')}
-      </Text>
+      </p>
       {DOCUMENT_KINDS[kind].map((paper) => (
         <DocumentSlot key={paper} kind={paper} {...slot} />
       ))}

@@ -1,6 +1,4 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
-import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
-import { Trans, useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -13,6 +11,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { ResendButton, RevokeButton } from './InvitationActions';
@@ -20,9 +19,9 @@ import { groupsHeld } from './RightsInWords';
 import classes from './invitations.module.css';
 
 export function InvitationList() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('invitations');
-  const { t: w } = useTranslation('words');
+  const c = useMessages('common');
+  const t = useMessages('invitations');
+  const w = useMessages('words');
   const company = useCompany();
   const can = useCan();
   const { id, permissions: groups } = company;
@@ -37,13 +36,13 @@ export function InvitationList() {
   );
   const actions: Column<Invitation> = {
     key: 'action',
-    header: <VisuallyHidden>{t('company.actions')}</VisuallyHidden>,
+    header: <span className="unseen">{t('company.actions')}</span>,
     cell: (row) =>
       row.status === 'pending' && (
-        <Flex component="span" align="center" gap="xs" wrap="wrap">
+        <span className="row wraps tight">
           {mayInvite && <ResendButton of={row} />}
           {mayRevoke && <RevokeButton of={row} />}
-        </Flex>
+        </span>
       ),
     phone: 'action',
   };
@@ -129,43 +128,31 @@ export function InvitationList() {
 
 /** When it was sent; on a phone, which has no other date, one that waits says until when. */
 function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invitation }) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   return (
     <>
-      <Box component="span" visibleFrom="sm">
+      <span className="onDesk">
         <DateText value={sent} />
-      </Box>
-      <Box component="span" hiddenFrom="sm">
-        <Trans
-          t={t}
-          i18nKey={status === 'pending' ? 'company.until' : 'company.sent'}
-          components={{ date: <DateText value={status === 'pending' ? expires : sent} /> }}
-        />
-      </Box>
+      </span>
+      <span className="onPhone">
+        {status === 'pending' ? t('company.until') : t('company.sent')}{' '}
+        <DateText value={status === 'pending' ? expires : sent} />
+      </span>
     </>
   );
 }
 
 /** The first of the groups, and how many more there are. */
 function Groups({ of: labels }: { of: readonly string[] }) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   const [first, second] = labels;
   const others = labels.length > 2 ? labels.length - 1 : 0;
-  if (!first)
-    return (
-      <Text span inherit c="dimmed">
-        {t('company.noRights')}
-      </Text>
-    );
+  if (!first) return <span className="dim">{t('company.noRights')}</span>;
   const shown = second && !others ? t('company.two', { first, second }) : first;
   return (
-    <Flex component="span" className={classes.groups} align="center" title={labels.join(' · ')}>
+    <span className={`row tight ${classes.groups}`} title={labels.join(' · ')}>
       <span>{shown}</span>
-      {others > 0 && (
-        <Text span inherit c="dimmed">
-          {t('company.more', { count: others })}
-        </Text>
-      )}
-    </Flex>
+      {others > 0 && <span className="dim">{t('company.more', { count: others })}</span>}
+    </span>
   );
 }

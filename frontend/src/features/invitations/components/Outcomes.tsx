@@ -1,13 +1,12 @@
 /** What became of the addresses of which some were refused: each says why. */
-import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InvitationOutcome } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
+import { useMessages } from '@/i18n/messages';
 
 export function Outcomes({ of: outcomes }: { of: readonly InvitationOutcome[] }) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   const place = useRef<HTMLElement>(null);
   const refused = outcomes.filter(({ invitation }) => invitation === null);
   const sent = outcomes.length - refused.length;
@@ -15,33 +14,23 @@ export function Outcomes({ of: outcomes }: { of: readonly InvitationOutcome[] })
   useEffect(() => place.current?.focus(), [outcomes]);
   if (refused.length === 0) return null;
   return (
-    <Box
-      ref={place}
-      tabIndex={-1}
-      component="section"
-      className="notice"
-      fz="md"
-      data-tone="warning"
-      aria-label={t('add.refused')}
-    >
-      <IconAlertCircle size="1.25rem" aria-hidden />
-      <Stack className="breaks" gap="xs">
-        <Text inherit fw={600}>
+    <section ref={place} tabIndex={-1} className="notice medium" data-tone="warning" aria-label={t('add.refused')}>
+      <IconAlertCircle size={20} aria-hidden />
+      <div className="breaks stack tight">
+        <p className="strong">
           {sent > 0 && t('add.sent', { count: sent })} {t('add.refused')}
-        </Text>
-        <Flex component="ul" direction="column" gap="xs">
+        </p>
+        <ul className="stack tight">
           {refused.map(({ email, message }) => (
             <li key={email}>
-              <Ltr fw={600}>{email}</Ltr>
+              <Ltr className="strong">{email}</Ltr>
               <br />
               {message}
             </li>
           ))}
-        </Flex>
-        <Text inherit c="dimmed">
-          {t('add.refusedText')}
-        </Text>
-      </Stack>
-    </Box>
+        </ul>
+        <p className="dim">{t('add.refusedText')}</p>
+      </div>
+    </section>
   );
 }

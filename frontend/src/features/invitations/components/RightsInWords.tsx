@@ -1,8 +1,6 @@
 /** What somebody may do in a company, group by group. */
-import { Anchor, Box, SimpleGrid, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { permissionName } from '@/session/scope';
 import classes from './invitations.module.css';
 
@@ -25,33 +23,27 @@ export const groupsHeld = (groups: readonly PermissionGroup[], names: readonly s
   });
 
 export function RightsInWords({ groups, names, folds = false }: Props) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   const locale = useLocale();
   const listed = new Intl.ListFormat(locale, { type: 'unit' });
   const held = groupsHeld(groups, names);
-  if (held.length === 0) return <Text c="dimmed">{t('rights.none')}</Text>;
+  if (held.length === 0) return <p className="medium dim">{t('rights.none')}</p>;
   const list = (
-    <SimpleGrid minColWidth="min(100%, 9.5rem)" verticalSpacing="xs" renderRoot={(props) => <dl {...props} />}>
+    <dl className={classes.rights}>
       {held.map(({ name, label, verbs }) => (
         <div key={name}>
-          <Box component="dt" fz="md" fw={600} c="bright">
-            {label}
-          </Box>
-          <Box component="dd" fz="sm" c="dimmed">
-            {listed.format(verbs)}
-          </Box>
+          <dt className="medium strong ink">{label}</dt>
+          <dd className="small dim">{listed.format(verbs)}</dd>
         </div>
       ))}
-    </SimpleGrid>
+    </dl>
   );
   if (!folds || held.length <= FEW) return list;
   return (
     <>
-      <Text>{listed.format(held.map(({ label }) => label))}</Text>
+      <p className="medium">{listed.format(held.map(({ label }) => label))}</p>
       <details className={classes.more}>
-        <Anchor component="summary" className="tappable" fz="sm">
-          {t('rights.details')}
-        </Anchor>
+        <summary className="small link tappable">{t('rights.details')}</summary>
         {list}
       </details>
     </>

@@ -1,9 +1,6 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
-import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Bill, Invoice } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -14,13 +11,13 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
 import { invoiceLook, invoiceQuery } from '@/resources/invoices';
 import { useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 import { type BillLine, billLines } from '../model/bill';
 
-type LineKey = Extract<ParseKeys<'invoices'>, `line.${string}`>;
+type LineKey = Extract<MessageKey<'invoices'>, `line.${string}`>;
 
 function keyOf({ kind, rate, quantity }: BillLine): LineKey {
   if (kind === 'item' && quantity > 1) return 'line.itemTimes';
@@ -31,7 +28,7 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
 const isSum = ({ kind }: BillLine) => kind === 'total' || kind === 'due';
 
 export function BillSummary({ bill }: { bill: Bill }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   return (
     <KeyValueList
@@ -42,17 +39,9 @@ export function BillSummary({ bill }: { bill: Bill }) {
           <>
             {t(keyOf(line), { name: line.name, rate: line.rate, quantity: line.quantity })}
             {line.note && (
-              <Text
-                component="small"
-                inherit
-                fz="xs"
-                c="dimmed"
-                display="block"
-                w={0}
-                miw="max(100%, min(12rem, 50vw))"
-              >
+              <small className={`fine dim ${classes.note}`}>
                 <Bidi>{line.note}</Bidi>
-              </Text>
+              </small>
             )}
           </>
         ),
@@ -71,7 +60,7 @@ interface Props {
 }
 
 export function WaitingInvoice({ invoiceId, actions }: Props) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const { id } = useCompany();
   const query = useQuery(invoiceQuery(id, invoiceId));
   const { data } = query;
@@ -80,15 +69,13 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
         {(invoice) => (
           <>
-            <Text mt="-xs" mb="0.25rem">
+            <p className={`medium ${classes.reference}`}>
               <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
                 <Ltr>{invoice.number}</Ltr>
               </TextLink>
-            </Text>
+            </p>
             <BillSummary bill={invoice} />
-            <Box className={classes.payArea} fz="md" c="dimmed">
-              {actions(invoice)}
-            </Box>
+            <div className={`stack medium dim ${classes.payArea}`}>{actions(invoice)}</div>
           </>
         )}
       </QueryView>

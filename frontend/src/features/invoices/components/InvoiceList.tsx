@@ -1,7 +1,5 @@
 /** The invoices: found by number, item, status and day. */
-import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -12,14 +10,14 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { invoiceList, invoiceLook, invoicePdf, invoicePdfs, invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
 
 export function InvoiceList() {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -86,18 +84,18 @@ export function InvoiceList() {
           // On a phone: until when, or since when, it is what its status says.
           cell: (row) => (
             <>
-              <Box component="span" visibleFrom="sm">
+              <span className="onDesk">
                 <DateText value={row.issued_at} />
-              </Box>
-              <Box component="span" hiddenFrom="sm">
+              </span>
+              <span className="onPhone">
                 {row.status === 'open' ? (
-                  <Text span inherit textWrap="nowrap">
+                  <span className="whole">
                     {t('dueOn')} <DateText value={row.due_at} as="day" />
-                  </Text>
+                  </span>
                 ) : (
                   <DateText value={row.paid_at ?? row.expires_at ?? row.issued_at} />
                 )}
-              </Box>
+              </span>
             </>
           ),
           sortBy: 'issued_at',
@@ -131,7 +129,7 @@ export function InvoiceList() {
         },
         {
           key: 'action',
-          header: <VisuallyHidden>{t('column.action')}</VisuallyHidden>,
+          header: <span className="unseen">{t('column.action')}</span>,
           cell: (row) => <Action row={row} />,
           phone: 'action',
         },
@@ -149,7 +147,7 @@ export function InvoiceList() {
 
 /** What can be done with those that are marked. At most one of a company's invoices waits to be paid. */
 function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const { id } = useCompany();
   const mayPay = useCan()('edit_invoices');
   const open = rows.find(({ status }) => status === 'open');
@@ -176,7 +174,7 @@ function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
 }
 
 function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (

@@ -1,7 +1,5 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
-import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -10,7 +8,7 @@ import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { svgUrl } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
@@ -20,50 +18,48 @@ import { descriptionOf } from '../model/bill';
 
 /** `action` stands below the totals: paying, or what to do instead. */
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   return (
-    <div className={classes.view}>
-      <Stack>
+    <div className={`stack ${classes.view}`}>
+      <div className="stack">
         <Card>
-          <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" verticalSpacing="xl" fz="md" c="dimmed">
+          <div className="pair medium dim">
             <PartyBlock title={t('seller')} party={invoice.seller} />
             <PartyBlock title={t('buyer')} party={invoice.buyer} />
-          </SimpleGrid>
+          </div>
         </Card>
         <Items invoice={invoice} />
-      </Stack>
-      <Stack className={classes.sideColumn}>
+      </div>
+      <div className={`stack ${classes.sideColumn}`}>
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <Box className={classes.payArea} fz="md" c="dimmed">
+          <div className={`stack medium dim ${classes.payArea}`}>
             <Note invoice={invoice} />
             {action}
-          </Box>
+          </div>
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
           {invoice.qr && <img className={classes.qr} src={svgUrl(invoice.qr.svg)} alt={t('qr')} />}
         </Card>
-      </Stack>
+      </div>
     </div>
   );
 }
 
 function PartyBlock({ title, party }: { title: string; party: Party }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
   const other = [ar, en].find((one) => one && one !== name);
   // As on the invoice's PDF: in Saudi Arabia both numbers are on live documents, and the unified one begins with 7.
   const isUnified = party.country === 'SA' && registration.startsWith('7');
   return (
     <section>
-      <Box component="h2" fz="sm" fw={400} c="dimmed">
-        {title}
-      </Box>
-      <Text size="lg" fw={600} c="bright">
+      <h2 className="small plain dim">{title}</h2>
+      <p className="title ink">
         <Bidi>{name}</Bidi>
-      </Text>
+      </p>
       {other && (
         <p>
           <Bidi>{other}</Bidi>
@@ -90,19 +86,19 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
 }
 
 function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   return (
     <Card title={t('items')}>
-      <Box component="table" className={classes.items} fz="md">
-        <Box component="thead" fz="sm" c="dimmed">
+      <table className={`medium ${classes.items}`}>
+        <thead className="small dim">
           <tr>
             <th scope="col">{t('description')}</th>
             <th scope="col">{t('quantity')}</th>
             <th scope="col">{t('unitPrice')}</th>
             <th scope="col">{t('lineTotal')}</th>
           </tr>
-        </Box>
+        </thead>
         <tbody>
           {items.map((item, index) => (
             // An issued invoice never changes its order.
@@ -120,25 +116,25 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
             </tr>
           ))}
         </tbody>
-      </Box>
+      </table>
     </Card>
   );
 }
 
 function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   if (!tax) return null;
   return (
-    <Text className={classes.localTax} size="sm" c="dimmed">
+    <p className={`small dim ${classes.localTax}`}>
       {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
       <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
-    </Text>
+    </p>
   );
 }
 
 function Note({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
   if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
@@ -154,7 +150,7 @@ function Note({ invoice }: { invoice: Invoice }) {
 }
 
 function useFacts(invoice: Invoice): KeyValues {
-  const { t } = useTranslation('invoices');
+  const t = useMessages('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();

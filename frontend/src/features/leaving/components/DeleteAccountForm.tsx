@@ -1,9 +1,7 @@
 /** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -16,9 +14,9 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { accountDeletion } from '@/resources/account';
+import { useMessages } from '@/i18n/messages';
+import { deleteAccount } from '@/resources/account';
 import { companiesQuery } from '@/resources/companies';
-import { useWrite } from '@/resources/write';
 import { leaveForGood } from '@/session/session';
 import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
@@ -39,10 +37,9 @@ const refusalOf = (reason: unknown): Refusal => {
 };
 
 export function DeleteAccountForm() {
-  const { t } = useTranslation('leaving');
+  const t = useMessages('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const deletion = useWrite(accountDeletion);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), give_up_balance: rules.z.boolean() }),
     defaultValues: { password: '', give_up_balance: false },
@@ -56,13 +53,13 @@ export function DeleteAccountForm() {
       });
       if (!sure) return NOT_SENT;
       try {
-        return await deletion.mutateAsync(proof);
+        await deleteAccount(proof);
       } catch (reason) {
         setRefusal(refusalOf(reason));
         throw reason;
       }
+      leaveForGood();
     },
-    onSaved: leaveForGood,
   });
   return (
     <Card title={t('delete.formTitle')}>
@@ -77,16 +74,16 @@ export function DeleteAccountForm() {
         {refusal?.kind === 'identity' && <WaysOut />}
         {refusal?.kind === 'balance' && (
           <section className="notice" data-tone="warning" role="alert">
-            <Stack gap="xs">
+            <div className="stack tight">
               <p dir="auto">{refusal.message}</p>
               <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
-            </Stack>
+            </div>
           </section>
         )}
         {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
-        <Group wrap="nowrap">
+        <div className="row">
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
-        </Group>
+        </div>
       </Form>
     </Card>
   );
@@ -98,34 +95,30 @@ const BALANCE = ['goesBalance'] as const;
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {
-  const { t } = useTranslation('leaving');
+  const t = useMessages('leaving');
   return (
     <Card className={classes.fates}>
       <section>
-        <Box component="h2" mb="xs">
-          {t('delete.goes')}
-        </Box>
-        <Flex component="ul" direction="column" gap="xs" data-tone="danger">
+        <h2>{t('delete.goes')}</h2>
+        <ul className="stack tight" data-tone="danger">
           {GOES.map((key) => (
-            <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconTrash size="1.125rem" aria-hidden />
+            <li key={key} className="row top">
+              <IconTrash size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </Flex>
+            </li>
           ))}
-        </Flex>
+        </ul>
       </section>
       <section>
-        <Box component="h2" mb="xs">
-          {t('delete.stays')}
-        </Box>
-        <Flex component="ul" direction="column" gap="xs" data-tone="success">
+        <h2>{t('delete.stays')}</h2>
+        <ul className="stack tight" data-tone="success">
           {STAYS.map((key) => (
-            <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconCircleCheck size="1.125rem" aria-hidden />
+            <li key={key} className="row top">
+              <IconCircleCheck size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </Flex>
+            </li>
           ))}
-        </Flex>
+        </ul>
       </section>
     </Card>
   );
@@ -133,7 +126,7 @@ export function WhatGoes() {
 
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 export function LeaveNow() {
-  const { t } = useTranslation('leaving');
+  const t = useMessages('leaving');
   const query = useQuery(companiesQuery());
   const owned = keptBy(query.data ?? []);
   if (owned.length > 0) {
@@ -142,7 +135,7 @@ export function LeaveNow() {
         <div className={`notice ${classes.ways}`} data-tone="warning">
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
-          <Text size="sm">{t('inTheWay.text')}</Text>
+          <p className="small">{t('inTheWay.text')}</p>
           <RequestButton />
         </div>
       </Card>
@@ -160,9 +153,9 @@ export function LeaveNow() {
       >
         {() => <DeleteAccountForm />}
       </QueryView>
-      <Text inherit c="dimmed">
-        <Trans t={t} i18nKey="delete.cannot" components={{ a: <TextLink to={pathTo('accountRemove')} /> }} />
-      </Text>
+      <p className="dim">
+        {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
+      </p>
     </>
   );
 }

@@ -1,8 +1,6 @@
 /** Movements with the running balance; each leads to what caused it. */
-import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { isLost } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -16,14 +14,15 @@ import { Status } from '@/components/data/StatusTag';
 import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useWay } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('ledger');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('ledger');
+  const w = useMessages('words');
   const way = useWay();
   return (
     <RecordList
@@ -48,9 +47,9 @@ export function LedgerList({ companyId }: { companyId: string }) {
           cell: (row) => (
             <>
               {w(entryWord(row))}{' '}
-              <Box component="span" visibleFrom="sm">
+              <span className="onDesk">
                 <State of={row} />
-              </Box>
+              </span>
             </>
           ),
           strong: true,
@@ -86,23 +85,15 @@ export function LedgerList({ companyId }: { companyId: string }) {
           header: t('after'),
           cell: (row) => (
             <>
-              <Box component="span" visibleFrom="sm">
+              <span className="onDesk">
                 <Amount value={row.available_after} />
-              </Box>
-              <Flex
-                component="span"
-                className="apart"
-                align="center"
-                gap="xs"
-                wrap="wrap"
-                justify="space-between"
-                hiddenFrom="sm"
-              >
+              </span>
+              <span className={row.state ? 'row wraps tight apart onPhone' : 'onPhone'}>
                 <State of={row} />
                 <Bidi>
                   {t('available')} <Amount value={row.available_after} />
                 </Bidi>
-              </Flex>
+              </span>
             </>
           ),
           align: 'end',
@@ -132,27 +123,27 @@ const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(ne
 
 /** The name alone where filters leave out what lies between the two balances. */
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
-  const { t } = useTranslation('ledger');
+  const t = useMessages('ledger');
   return (
-    <Flex component="span" align="center" gap="xs" wrap="wrap" justify="space-between">
-      <Text component="b" inherit fw={600} c="bright">
+    <span className="row wraps tight apart">
+      <b className="ink">
         <DateText value={month} as="month" />
-      </Text>
+      </b>
       {opening !== null && closing !== null && (
-        <Flex component="span" align="center" gap="md" wrap="wrap" fz="xs" fw={400}>
+        <span className="row wraps wide plain fine">
           {/* On a phone it stands at the month before. */}
-          <Box component="span" visibleFrom="sm">
+          <span className="onDesk">
             {t('opening')} <Amount value={opening} />
-          </Box>
+          </span>
           <span>
             {t(isRunning(month) ? 'now' : 'closing')}{' '}
-            <Text span inherit c="bright">
+            <span className="ink">
               <Amount value={closing} />
-            </Text>
+            </span>
           </span>
-        </Flex>
+        </span>
       )}
-    </Flex>
+    </span>
   );
 }
 
@@ -178,9 +169,9 @@ export function causePath(
 
 /** The balance in its three parts. */
 export function BalanceCards({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('ledger');
+  const t = useMessages('ledger');
   const query = useQuery(balanceQuery(companyId));
-  if (hasLoadError(query)) {
+  if (isLost(query)) {
     return (
       <Card>
         <ErrorLine query={query} />

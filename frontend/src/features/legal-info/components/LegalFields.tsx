@@ -1,13 +1,12 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
-import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
 import { TextField } from '@/components/form/TextField';
+import { useMessages } from '@/i18n/messages';
 import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
-  const { t } = useTranslation('legalInfo');
+  const t = useMessages('legalInfo');
   const fields = legalFields(kind, country);
   return (
     <>
@@ -23,10 +22,10 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
         />
       ))}
       {fields.some(({ secret }) => secret) && (
-        <Text className="assurance" size="sm" c="dimmed">
-          <IconLock size="1.125rem" aria-hidden />
+        <p className="assurance dim small">
+          <IconLock size={18} aria-hidden />
           {t('secret')}
-        </Text>
+        </p>
       )}
     </>
   );

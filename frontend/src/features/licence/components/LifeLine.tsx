@@ -1,36 +1,32 @@
 /** The whole life of the subscription on one line, with today on it; on a phone the same as a list. */
-import { Box, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { directionOf } from '@/config/locales';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import classes from './LifeLine.module.css';
 import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 
 export function LifeLine({ licence }: { licence: Licence }) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
   const line = lifeLineOf(licence.timeline, licence.now);
   if (!line) return null;
   return (
     <Card title={t('lifeLine')}>
-      <Box className={classes.desk} pos="relative" mih="6.25rem" px="4.5rem">
+      <div className={classes.desk}>
         <Track line={line} />
-        <Box component="ol" className={classes.points} pos="relative" h="3rem">
+        <ol className={classes.points}>
           {line.points.map(({ event, at, isPast }) => (
             <li key={event} data-event={event} data-past={isPast || undefined}>
-              <Text component="b" inherit fw={600} fz="md">
-                {t(`event.${event}`)}
-              </Text>
-              <Text span inherit fz="sm" c="dimmed">
+              <b className="medium">{t(`event.${event}`)}</b>
+              <span className="small dim">
                 <DateText value={at} />
-              </Text>
+              </span>
             </li>
           ))}
-        </Box>
-      </Box>
+        </ol>
+      </div>
       <div className={classes.phone}>
         <PhoneLine line={line} now={licence.now} />
       </div>
@@ -40,7 +36,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
 
 /** Percentages, so that it is as wide as there is room; mirrored by computing, so that the word stays readable. */
 function Track({ line }: { line: Line }) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
   const rtl = directionOf(useLocale()) === 'rtl';
   const across = (place: number) => `${rtl ? 100 - place : place}%`;
   const wide = (from: number, to: number) => `${to - from}%`;
@@ -66,24 +62,16 @@ function Track({ line }: { line: Line }) {
       <g data-tone="brand">
         <circle className={classes.ring} cx={across(line.today)} cy="36" r="10" />
         <circle className={classes.core} cx={across(line.today)} cy="36" r="6" />
-        <Box
-          component="text"
-          className={classes.core}
-          fz="sm"
-          fw={600}
-          x={across(line.today)}
-          y="14"
-          textAnchor="middle"
-        >
+        <text className={`small strong ${classes.core}`} x={across(line.today)} y="14" textAnchor="middle">
           {t('today')}
-        </Box>
+        </text>
       </g>
     </svg>
   );
 }
 
 function PhoneLine({ line, now }: { line: Line; now: string }) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
   const items = line.points.map(({ event, at, isPast, tone }): TimelineItem => ({
     key: event,
     title: t(`event.${event}`),

@@ -1,15 +1,15 @@
 /** The packages on offer, by the month or by the year. */
-import { Box, Button, Flex, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {} from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId } from 'react';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -25,19 +25,17 @@ interface Props {
 export const PACKAGES_ID = 'packages';
 
 export function Packages({ licence, billing, onBilling, onChoose }: Props) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
   const query = useQuery(packagesQuery());
   return (
-    <Box id={PACKAGES_ID} component="section" mt="1.875rem" aria-labelledby="packages-title">
-      <Flex component="header" align="center" gap="0.75rem 1.5rem" mb="md" wrap="wrap" justify="space-between">
+    <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
+      <header className={`row apart wraps ${classes.packagesHead}`}>
         <div>
-          <Box component="h2" id="packages-title" fz="xl">
-            {t('packages.title')}
-          </Box>
-          <Text c="dimmed">{t('packages.beforeTax')}</Text>
+          <h2 id="packages-title">{t('packages.title')}</h2>
+          <p className="medium dim">{t('packages.beforeTax')}</p>
         </div>
         <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
-      </Flex>
+      </header>
       <QueryView
         query={query}
         failure="inside"
@@ -50,32 +48,25 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
         }
       >
         {(packages) => (
-          <SimpleGrid
-            minColWidth="min(100%, 16rem)"
-            autoFlow="auto-fit"
-            spacing="lg"
-            renderRoot={(props) => <ul {...props} />}
-          >
+          <ul className={`stack ${classes.offers}`}>
             {offersOf(licence, packages, billing).map((offer) => (
-              <Paper
+              <li
                 key={offer.item.id}
-                component="li"
-                className={classes.offer}
-                withBorder
+                className={`surface ${classes.offer}`}
                 data-current={offer.isCurrent || undefined}
               >
                 <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
-              </Paper>
+              </li>
             ))}
-          </SimpleGrid>
+          </ul>
         )}
       </QueryView>
-    </Box>
+    </section>
   );
 }
 
 function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
   const { status, closing } = useCompany();
   const can = useCan();
   const { item, period, price, isCurrent, isOrdered, isMain, action, right } = offer;
@@ -89,42 +80,34 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const words_ = t(`packages.action.${isOrdered && can('view_invoices') ? 'pay' : action}`);
   return (
     <>
-      <Group justify="space-between">
+      <div className="row wraps apart">
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
-        {isCurrent && (
-          <Text span className={classes.badge} inherit fz="xs" fw={600}>
-            {t('packages.current')}
-          </Text>
-        )}
-      </Group>
-      <p>
+        {isCurrent && <span className={`fine strong ${classes.badge}`}>{t('packages.current')}</span>}
+      </div>
+      <p className={classes.offerPrice}>
         {period === 'trial' ? (
-          <Text component="b" inherit fw={600} fz="xl">
-            {t('packages.trialDays', { count: item.trial_days })}
-          </Text>
+          <b>{t('packages.trialDays', { count: item.trial_days })}</b>
         ) : (
           <>
             <Amount value={price} currency={currency} size="large" approximate />{' '}
-            <Text component="small" inherit fz="md">
-              {period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}
-            </Text>
+            <small className="medium">{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
           </>
         )}
       </p>
-      <Box component="ul" className={classes.features} fz="md">
+      <ul className={`stack tight medium ${classes.features}`}>
         {item.features.map((feature) => (
-          <Flex key={feature} component="li" align="flex-start" gap="xs">
-            <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
+          <li key={feature} className="row top tight">
+            <IconCheck size={18} stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
-          </Flex>
+          </li>
         ))}
-        <Flex component="li" align="flex-start" gap="xs">
-          <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
+        <li className="row top tight">
+          <IconCheck size={18} stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
-        </Flex>
-      </Box>
+        </li>
+      </ul>
       <Button
         fullWidth
         variant={isMain ? 'filled' : 'default'}
@@ -134,7 +117,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       >
         {words_}
       </Button>
-      {why && <Text c="dimmed">{why}</Text>}
+      {why && <p className="medium dim">{why}</p>}
     </>
   );
 }
@@ -151,27 +134,26 @@ interface BillingSwitchProps {
 }
 
 export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
-  const { t } = useTranslation('licence');
+  const t = useMessages('licence');
+  const name = useId();
   return (
-    <SegmentedControl
-      classNames={{ root: classes.billing }}
-      withItemsBorders={false}
-      aria-label={t('packages.billing')}
-      value={value}
-      onChange={onChange}
-      data={BILLINGS.map((billing) => ({
-        value: billing,
-        label: (
-          <>
-            {t(`packages.${billing}`)}{' '}
-            {billing === 'yearly' && saving > 0 && (
-              <Text component="small" inherit fz="xs" c="green">
-                {t('packages.saving', { percent: saving })}
-              </Text>
-            )}
-          </>
-        ),
-      }))}
-    />
+    <fieldset className={classes.billing}>
+      <legend className="unseen">{t('packages.billing')}</legend>
+      {BILLINGS.map((billing) => (
+        <label key={billing} className="medium strong dim" data-on={billing === value || undefined}>
+          <input
+            className="cover"
+            type="radio"
+            name={name}
+            checked={billing === value}
+            onChange={() => onChange(billing)}
+          />
+          {t(`packages.${billing}`)}
+          {billing === 'yearly' && saving > 0 && (
+            <small className="fine">{t('packages.saving', { percent: saving })}</small>
+          )}
+        </label>
+      ))}
+    </fieldset>
   );
 }

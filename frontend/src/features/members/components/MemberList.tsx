@@ -1,8 +1,6 @@
 /** Who belongs to the company: its owner first, then its members, and what each may do. */
-import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -14,6 +12,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { memberList } from '@/resources/members';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { useAccount } from '@/session/session';
@@ -24,9 +23,9 @@ import { isOpen, isReadable, whyFixed } from '../model/standing';
 
 /** `notice`: above what can only be read now. */
 export function MemberList({ notice }: { notice: ReactNode }) {
-  const { t } = useTranslation('members');
-  const { t: p } = useTranslation('permissions');
-  const { t: main } = useTranslation('mainInfo');
+  const t = useMessages('members');
+  const p = useMessages('permissions');
+  const main = useMessages('mainInfo');
   const company = useCompany();
   const can = useCan();
   const { id: me } = useAccount();
@@ -51,7 +50,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   const mayRemove = isOpen(company) && can('delete_users');
   const action: Column<Member> = {
     key: 'action',
-    header: <VisuallyHidden>{main('actions')}</VisuallyHidden>,
+    header: <span className="unseen">{main('actions')}</span>,
     cell: (member) => {
       const why = whyFixed(member, me);
       if (why === 'me') return <LeaveButton />;
@@ -114,7 +113,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
 
 /** The ways to those who are still to come; nothing where neither is there for the reader. */
 function Invite() {
-  const { t: c } = useTranslation('common');
+  const c = useMessages('common');
   const { id } = useCompany();
   const way = useWay();
   const [list, add] = [way('companyInvitations', { id }), way('companyInvitationAdd', { id })];

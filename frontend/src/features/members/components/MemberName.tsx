@@ -1,9 +1,8 @@
 /** A person of the company: picture or letters, name, and who they are to it. */
-import { Box, Flex, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
+import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useAccount } from '@/session/session';
 import classes from './members.module.css';
@@ -19,33 +18,27 @@ export function MemberPicture({ member, large }: { member: Member; large?: boole
 
 export function MemberName({ member }: { member: Member }) {
   return (
-    <Flex component="span" className={classes.person} gap="xs">
+    <span className={`row tight ${classes.person}`}>
       <MemberPicture member={member} />
-      <Box component="span" className={classes.name} miw={0}>
+      <span className={classes.name}>
         <Named>{fullName(member)}</Named>
-      </Box>
-    </Flex>
+      </span>
+    </span>
   );
 }
 
 /** Owner, oneself, or just a member, which a phone does not say of everybody. */
 export function MemberRole({ member }: { member: Member }) {
-  const { t } = useTranslation('members');
+  const t = useMessages('members');
   const isMe = useAccount().id === member.id;
   return (
-    <Flex component="span" align="center" gap="xs">
+    <span className="row tight">
       {member.is_owner ? (
         <span className={classes.owner}>{t('role.owner')}</span>
       ) : (
-        <Box component="span" visibleFrom="sm">
-          {t('role.member')}
-        </Box>
+        <span className="onDesk">{t('role.member')}</span>
       )}
-      {isMe && (
-        <Text span inherit fz="sm" c="dimmed">
-          {t('role.me')}
-        </Text>
-      )}
-    </Flex>
+      {isMe && <span className="small dim">{t('role.me')}</span>}
+    </span>
   );
 }

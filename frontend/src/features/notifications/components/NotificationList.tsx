@@ -1,10 +1,9 @@
 /** Everything that the reader was told of, by days; all of it, or what is unread. */
-import { Box, Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { isLost } from '@/api/queryClient';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -18,6 +17,7 @@ import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
 import { notificationsQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
@@ -29,8 +29,8 @@ import { byDays } from '../model/days';
 const BONES = 16;
 
 export function NotificationList() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('notifications');
+  const c = useMessages('common');
+  const t = useMessages('notifications');
   const list = useListState(['unread']);
   const isUnread = list.filters.unread !== '';
   const query = useQuery(notificationsQuery({ page: list.page, size: list.size, unread: isUnread }));
@@ -38,17 +38,11 @@ export function NotificationList() {
   useLastPage(list, data);
   const place = useFocusStays(data);
   // Not the notifications of the page before in its place: whoever asks again keeps the button.
-  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
   return (
     <>
       <PageHeader title={c('title.notifications')} text={t('text')} actions={<Actions unread={data?.meta.unread} />} />
-      <Paper
-        ref={place}
-        component="section"
-        withBorder
-        aria-label={c('title.notifications')}
-        aria-busy={query.isPending}
-      >
+      <section ref={place} className="surface" aria-label={c('title.notifications')} aria-busy={query.isPending}>
         <ViewTabs
           list={list}
           label={c('title.notifications')}
@@ -64,9 +58,9 @@ export function NotificationList() {
             {data.meta.total === 0 && <Nothing isUnread={isUnread} />}
             {byDays(data.data).map(([day, rows]) => (
               <section key={day} className={classes.day}>
-                <Box component="h2" fz="sm" c="dimmed">
+                <h2 className="small dim">
                   <Day day={day} />
-                </Box>
+                </h2>
                 <ul className="lined">
                   {rows.map((notification) => (
                     <Row key={notification.id} notification={notification} />
@@ -78,9 +72,9 @@ export function NotificationList() {
           </>
         ) : (
           <div className={`${classes.day} ${classes.bones}`} aria-hidden>
-            <Box component="h2" fz="sm">
+            <h2 className="small">
               <Skeleton width="quarter" />
-            </Box>
+            </h2>
             <div className="lined">
               {Array.from({ length: BONES }, (_, index) => (
                 <div key={index} className={classes.row}>
@@ -90,13 +84,13 @@ export function NotificationList() {
             </div>
           </div>
         )}
-      </Paper>
+      </section>
     </>
   );
 }
 
 function Actions({ unread = 0 }: { unread: number | undefined }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   const reading = useWrite(notificationsReading);
   return (
     <>
@@ -118,7 +112,7 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
 }
 
 function Row({ notification }: { notification: Notification }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   const marking = useWrite(notificationMarking);
   const { id, text, read, created_at: at } = notification;
   return (
@@ -131,9 +125,9 @@ function Row({ notification }: { notification: Notification }) {
         onClick={() => marking.mutate({ id, read: !read })}
       >
         {read ? (
-          <IconArrowBackUp size="1.25rem" stroke={1.7} className="turns" aria-hidden />
+          <IconArrowBackUp size={20} stroke={1.7} className="turns" aria-hidden />
         ) : (
-          <IconCheck size="1.25rem" stroke={1.7} aria-hidden />
+          <IconCheck size={20} stroke={1.7} aria-hidden />
         )}
       </IconButton>
     </li>
@@ -141,14 +135,14 @@ function Row({ notification }: { notification: Notification }) {
 }
 
 function Day({ day }: { day: string }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   const days = dayjs().startOf('day').diff(day, 'day');
   if (days === 0) return t('today');
   return days === 1 ? t('yesterday') : <DateText value={day} />;
 }
 
 function Nothing({ isUnread }: { isUnread: boolean }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   if (isUnread) return <EmptyState icon={IconMailOpened} title={t('noneUnread')} text={t('noneUnreadText')} />;
   return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
 }

@@ -1,10 +1,8 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
-import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { isLost } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -13,10 +11,11 @@ import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialo
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
+import { useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
@@ -46,7 +45,7 @@ export interface PayDialogProps {
 }
 
 export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
-  const { t } = useTranslation('payments');
+  const t = useMessages('payments');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md" awaits>
       <Body invoice={invoice} />
@@ -55,20 +54,18 @@ export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) 
 }
 
 function Body({ invoice }: { invoice: Payable }) {
-  const { t } = useTranslation('payments');
+  const t = useMessages('payments');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
   const balance = query.data;
-  const lost = hasLoadError(query);
+  const lost = isLost(query);
   return (
     <>
-      <Group align="baseline" gap="0.25rem 0.75rem" mb="lg" px="md" py="0.875rem" bdrs="md" bg="var(--q-sunken)">
-        <Text span inherit c="dimmed" flex="1 1 auto">
-          {t('dialog.due')}
-        </Text>
+      <div className={`row wraps ${classes.due}`}>
+        <span className="grows dim">{t('dialog.due')}</span>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
-      </Group>
+      </div>
       {lost && <ErrorLine query={query} />}
       {seesMoney && !balance && !lost ? (
         <SkeletonLines count={3} as="row" />
@@ -92,8 +89,8 @@ interface PayFormProps {
 }
 
 function PayForm({ invoice, available, start }: PayFormProps) {
-  const { t } = useTranslation('payments');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('payments');
+  const w = useMessages('words');
   const company = useCompany();
   const { id } = company;
   const { goOn, isHere } = useOnward();
@@ -116,18 +113,16 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
       try {
-        return (await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod })).data;
+        const payment = await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod });
+        if (!isHere()) return;
+        if (payment.redirect_url) await leaveFor(payment.redirect_url);
+        else void goOn(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
         // Why is said by the toast; what can be done about it stays here.
         setRefusal(found && { ...found, message: t('dialog.notPaid') });
         if (!found) throw reason;
-        return NOT_SENT;
       }
-    },
-    onSaved: ({ id: payment, redirect_url: redirect }) => {
-      if (!redirect) return goOn(pathTo('payment', { id, payment }), { replace: true });
-      return isHere() && leaveFor(redirect);
     },
   });
   const method = form.methods.watch('method') as PaymentMethod;
@@ -153,9 +148,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {foreseen && <RefusalNote refusal={foreseen} />}
-      <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
+      <p className={`small dim ${classes.minutes}`} data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
-      </Text>
+      </p>
       <DialogAnswers long>
         <DialogCancel />
         <SubmitButton why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
@@ -185,21 +180,21 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
 export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
-  const { t } = useTranslation('payments');
+  const t = useMessages('payments');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Group ref={place} className="notice" data-tone="warning" role="alert">
-      <IconAlertTriangle size="1.25rem" aria-hidden />
-      <Box flex="1 1 12rem" miw={0}>
+    <div ref={place} className="notice row wraps" data-tone="warning" role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className={classes.said}>
         <p>{message}</p>
         {isForOthers && <p>{t('way.others')}</p>}
-      </Box>
+      </div>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}
         </LinkButton>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 /** The permissions of a form: beside the table what else the form asks, and a template to begin with. */
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { selectedPermissions } from '@/session/scope';
 import { PermissionField } from './PermissionTable';
@@ -19,16 +18,16 @@ interface Props {
 }
 
 export function PermissionFields({ children, note, name = 'permissions' }: Props) {
-  const { t } = useTranslation('permissions');
+  const t = useMessages('permissions');
   const held = [...selectedPermissions(useCompany().permissions)];
   return (
-    <div className={classes.besides}>
+    <div className={`stack ${classes.besides}`}>
       <Card>
-        <Stack gap="md">
+        <div className="stack wide">
           {children}
           <TemplateField name={name} held={held} />
           {note}
-        </Stack>
+        </div>
       </Card>
       <PermissionField name={name} label={t('title')} held={held} />
     </div>

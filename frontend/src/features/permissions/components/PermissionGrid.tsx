@@ -1,13 +1,12 @@
 /** On a desk: a row for each group, a column for each kind of permission, and boxes for all of each. */
-import { Paper, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from '@/i18n/messages';
 import { PermissionBox, type TableParts } from './PermissionBox';
 import classes from './permissions.module.css';
 import { columnOf, namesOf, VERBS } from '../model/table';
 import { useGrid } from '../model/useGrid';
 
 export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts) {
-  const { t } = useTranslation('permissions');
+  const t = useMessages('permissions');
   const { groups } = editing;
   const columns = VERBS.map((verb) => columnOf(groups, verb));
   const rows = [
@@ -21,15 +20,7 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
   const heads = [...VERBS.map((verb) => t(`verb.${verb}`)), t('whole')];
   const grid = useGrid(rows.length, heads.length, (row, column) => rows[row]!.cells[column]!.length > 0);
   return (
-    <Paper
-      role="grid"
-      aria-label={label}
-      component="table"
-      display="table"
-      className={classes.grid}
-      withBorder
-      onKeyDown={grid.onKeyDown}
-    >
+    <table role="grid" aria-label={label} className={`surface ${classes.grid}`} onKeyDown={grid.onKeyDown}>
       <thead>
         <tr>
           <th scope="col">{t('group')}</th>
@@ -58,7 +49,7 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
                 ) : (
                   <>
                     <span aria-hidden>—</span>
-                    <VisuallyHidden>{t('none')}</VisuallyHidden>
+                    <span className="unseen">{t('none')}</span>
                   </>
                 )}
               </td>
@@ -66,6 +57,6 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
           </tr>
         ))}
       </tbody>
-    </Paper>
+    </table>
   );
 }

@@ -1,8 +1,7 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
-import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
@@ -10,16 +9,16 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
-import { emailChangeConfirmation, profileChange } from '@/resources/account';
+import { changeProfile, confirmEmailChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
 
 export function EmailForm() {
-  const { t } = useTranslation('profile');
+  const t = useMessages('profile');
   const { email: current, pending_email: pending } = useAccount();
-  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -31,9 +30,8 @@ export function EmailForm() {
         password: rules.password(),
       }),
     defaultValues: { email: '', password: '' },
-    onSubmit: (values) => saving.mutateAsync(values),
-    onSaved: ({ data }) => {
-      setAccount(data);
+    onSubmit: async ({ email, password }) => {
+      setAccount(await changeProfile({ email, password }));
       // Emptied, and not by hand: what was typed now stands above as what is awaited.
       form.methods.setValue('email', '');
       form.methods.setValue('password', '');
@@ -42,23 +40,19 @@ export function EmailForm() {
   return (
     <>
       <div className={classes.current}>
-        <Text span inherit fz="sm" c="dimmed">
-          {t('email.current')}
-        </Text>
-        <Ltr className="breaks" fw={600}>
-          {current}
-        </Ltr>
+        <span className="small dim">{t('email.current')}</span>
+        <Ltr className="strong breaks">{current}</Ltr>
       </div>
       {pending && (
-        <Box className="notice breaks" fz="md" c="var(--tone)" mb="xl" data-tone="warning" role="status">
-          <IconMailForward size="1.25rem" aria-hidden />
+        <div className={`notice medium toned breaks ${classes.notice}`} data-tone="warning" role="status">
+          <IconMailForward size={20} aria-hidden />
           <div>
-            <Text inherit fw={600}>
+            <p className="strong">
               <Breakable>{t('email.pending', { email: pending })}</Breakable>
-            </Text>
+            </p>
             <p>{t('email.pendingText')}</p>
           </div>
-        </Box>
+        </div>
       )}
       <Form form={form}>
         <TextField
@@ -70,9 +64,9 @@ export function EmailForm() {
           autoComplete="email"
         />
         <PasswordField name="password" label={t('email.password')} required autoComplete="current-password" />
-        <Group wrap="nowrap">
+        <div className="row">
           <SubmitButton variant="default">{t('email.submit')}</SubmitButton>
-        </Group>
+        </div>
       </Form>
     </>
   );
@@ -80,23 +74,26 @@ export function EmailForm() {
 
 /** Where the link that confirms a new address leads: what came of it. */
 export function EmailConfirmation({ token }: { token: string }) {
-  const { t } = useTranslation('profile');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('profile');
+  const c = useMessages('common');
   const { email } = useAccount();
   const [before] = useState(email);
   const used = useRef<string | null>(null);
-  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(emailChangeConfirmation, loadAccount);
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
+    { send: () => confirmEmailChange(token) },
+    loadAccount,
+  );
   useEffect(() => {
     // The token works once, and effects may run twice.
     if (used.current === token) return;
     used.current = token;
-    mutate(token);
+    mutate();
   }, [token, mutate]);
 
   if (isIdle || isPending) {
     return (
       <div className="banner" data-tone="info" role="status">
-        <Loader color="teal" size="1.25rem" />
+        <Loader color="teal" size={20} />
         <div>{t('email.confirming')}</div>
       </div>
     );
@@ -104,7 +101,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (isSuccess) {
     return (
       <div className="banner" data-tone="success" role="status">
-        <IconCircleCheck size="1.375rem" aria-hidden />
+        <IconCircleCheck size={22} aria-hidden />
         <div>
           {/* The link works whoever is signed in, and may be another account's. */}
           {email === before ? <Breakable>{t('email.confirmedOther', { email })}</Breakable> : t('email.confirmed')}
@@ -116,11 +113,9 @@ export function EmailConfirmation({ token }: { token: string }) {
   const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <div className="banner" data-tone="danger" role="alert">
-      <IconLinkOff size="1.375rem" aria-hidden />
+      <IconLinkOff size={22} aria-hidden />
       <div>
-        <Text inherit fw={600}>
-          {t('email.failed')}
-        </Text>
+        <p className="strong">{t('email.failed')}</p>
         <p>
           {refused && hasCode(error, 'email_taken') ? (
             error.message
@@ -130,7 +125,7 @@ export function EmailConfirmation({ token }: { token: string }) {
         </p>
       </div>
       {!refused && (
-        <Button variant="default" size="sm" onClick={() => mutate(token)}>
+        <Button variant="default" size="sm" onClick={() => mutate()}>
           {c('action.retry')}
         </Button>
       )}

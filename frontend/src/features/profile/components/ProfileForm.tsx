@@ -1,6 +1,4 @@
 /** Names, phone, language. */
-import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { FieldRow, Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
@@ -8,9 +6,9 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
+import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { profileChange } from '@/resources/account';
-import { useWrite } from '@/resources/write';
+import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -22,10 +20,9 @@ const schema = (rules: typeof Rules) =>
   });
 
 export function ProfileForm() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('profile');
+  const c = useMessages('common');
+  const t = useMessages('profile');
   const account = useAccount();
-  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -34,8 +31,9 @@ export function ProfileForm() {
       phone: account.phone,
       language: account.language,
     },
-    onSubmit: ({ language, ...values }) => saving.mutateAsync({ ...values, language: language as Locale }),
-    onSaved: ({ data }) => setAccount(data),
+    onSubmit: async ({ language, ...values }) => {
+      setAccount(await changeProfile({ ...values, language: language as Locale }));
+    },
   });
   return (
     <Form form={form}>
@@ -50,9 +48,9 @@ export function ProfileForm() {
         required
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
       />
-      <Group wrap="nowrap">
+      <div className="row">
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </Group>
+      </div>
     </Form>
   );
 }

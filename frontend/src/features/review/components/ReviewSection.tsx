@@ -1,11 +1,10 @@
 /** One step's data to be looked over, with the way back to it where it can be changed. */
-import { Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
-import { Link } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import classes from './review.module.css';
 
 interface Props {
@@ -16,28 +15,21 @@ interface Props {
 }
 
 export function ReviewSection({ title, editTo, items, children }: Props) {
-  const { t } = useTranslation('review');
+  const t = useMessages('review');
   return (
     <Card
       title={title}
       className={classes.section}
       aside={
         editTo && (
-          <Flex
-            component={Link}
-            className={`quiet ${classes.edit}`}
-            mx="-xs"
-            py="0.25rem"
-            px="xs"
-            align="center"
-            gap="xs"
-            fz="md"
+          <Link
+            className={`quiet row tight medium ${classes.edit}`}
             to={editTo}
             aria-label={t('editSection', { section: title })}
           >
-            <IconPencil size="1.125rem" aria-hidden />
+            <IconPencil size={18} aria-hidden />
             {t('edit')}
-          </Flex>
+          </Link>
         )
       }
     >

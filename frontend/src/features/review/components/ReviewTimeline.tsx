@@ -1,17 +1,15 @@
 /** Sent, in review, decided: with the instants, the reasons, and the day on which a decision is expected. */
-import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Company, ReviewCourse, ReviewReason } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { Link } from '@/lib/navigation';
 import classes from './review.module.css';
 import { type EventKind, eventsOf } from '../model/course';
 
@@ -36,7 +34,7 @@ interface Props {
 }
 
 export function ReviewTimeline({ company, course, children }: Props) {
-  const { t } = useTranslation('review');
+  const t = useMessages('review');
   const events = eventsOf(company, course);
   // Only what was said last can still be answered.
   const last = events.findLastIndex(({ reasons }) => reasons.length > 0);
@@ -64,23 +62,19 @@ export function ReviewTimeline({ company, course, children }: Props) {
             ),
         }))}
       />
-      {children && <Box mt="lg">{children}</Box>}
+      {children && <div className={classes.sent}>{children}</div>}
     </Card>
   );
 }
 
 /** What is known of when it will be decided; late is said to be late. */
 function Expected({ course: { expected_on: day, usual_days: usual, is_late: late } }: { course: ReviewCourse }) {
-  const { t } = useTranslation('review');
+  const t = useMessages('review');
   const locale = useLocale();
   const date = day ? formatDate(day, locale) : '';
   return (
     <>
-      {day && (
-        <Text inherit c="bright">
-          {t(late ? 'course.late' : 'course.expected', { date })}
-        </Text>
-      )}
+      {day && <p className="ink">{t(late ? 'course.late' : 'course.expected', { date })}</p>}
       {usual && !late && <p>{t('course.usual', { count: usual })}</p>}
       <p>{t('course.nothingToDo')}</p>
     </>
@@ -95,34 +89,31 @@ interface ReasonsProps {
 }
 
 function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsProps) {
-  const { t } = useTranslation('review');
+  const t = useMessages('review');
   return (
-    <Flex component="ul" className={classes.reasons} mt="0.375rem" direction="column" gap="xs">
+    <ul className={`stack tight ${classes.reasons}`}>
       {reasons.map(({ field, label, reason, answered, step }) => (
         <li key={field}>
           {isOpen && mine ? (
-            <Text
-              component={Link}
-              inherit
-              fw={600}
-              td="underline"
+            <Link
+              className="strong underlined"
               to={`${pathTo('addCompanyStep', { id, step })}?field=${encodeURIComponent(field)}`}
             >
               {label}
-            </Text>
+            </Link>
           ) : (
             <b>{label}</b>
           )}{' '}
           {isOpen && answered && (
-            <Text span inherit c="var(--tone)" data-tone="success">
-              <IconCheck size="0.875rem" aria-hidden /> {t('course.answered')}
-            </Text>
+            <span className="toned" data-tone="success">
+              <IconCheck size={14} aria-hidden /> {t('course.answered')}
+            </span>
           )}
           <p>
             <Written>{reason}</Written>
           </p>
         </li>
       ))}
-    </Flex>
+    </ul>
   );
 }

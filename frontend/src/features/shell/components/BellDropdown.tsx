@@ -1,11 +1,10 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
-import { Box, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { hasLoadError } from '@/api/queryClient';
+import { Link } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -13,8 +12,8 @@ import { NotificationBones, NotificationLine } from '@/components/data/Notificat
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { Link } from '@/lib/navigation';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { useIsBuilt } from '@/lib/screens';
 import { notificationsReading } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
 import { waitingTitle } from '@/resources/waitingTitle';
@@ -37,7 +36,7 @@ export default function BellDropdown(menu: OpenMenuProps) {
 export function Panel(props: Props) {
   const { lost } = useWaiting();
   const news = useQuery(newestNotificationsQuery());
-  if (!lost || !hasLoadError(news)) {
+  if (!lost || !isLost(news)) {
     return (
       <>
         <WhatWaits {...props} />
@@ -71,11 +70,11 @@ interface Props {
 
 /** By company, and invitations and ownership offers without an answer. */
 export function WhatWaits({ onPicked }: Props) {
-  const { t } = useTranslation('common');
-  const { t: n } = useTranslation('notifications');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('common');
+  const n = useMessages('notifications');
+  const w = useMessages('words');
   const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
-  const { t: c } = useTranslation('companies');
+  const c = useMessages('companies');
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -94,6 +93,7 @@ export function WhatWaits({ onPicked }: Props) {
     // The button goes: by keyboard one goes on with the first that came.
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
+  const isBuilt = useIsBuilt();
   const toAnswer = [
     { key: 'offers', count: offers, icon: IconKey, words: w('offers', { n: offers }) },
     {
@@ -105,18 +105,16 @@ export function WhatWaits({ onPicked }: Props) {
   ];
   return (
     <div>
-      <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
-        {t('header.waiting')}
-      </Box>
+      <h2 className={`small ${classes.title}`}>{t('header.waiting')}</h2>
       {lost ? (
         <ErrorState query={lost} />
       ) : (
         total === 0 &&
         (isKnown ? (
-          <Flex component="p" className={classes.none} align="center" gap="sm" fz="md" c="dimmed">
-            <IconCircleCheck size="1.125rem" aria-hidden />
+          <p className={`row medium dim ${classes.none}`}>
+            <IconCircleCheck size={18} aria-hidden />
             {t('header.waitingNone')}
-          </Flex>
+          </p>
         ) : (
           <EntryBones count={SHOWN} />
         ))
@@ -136,9 +134,9 @@ export function WhatWaits({ onPicked }: Props) {
         ))}
         {shown.length < companies.length && (
           <li>
-            <Box type="button" component="button" className="quiet" fz="md" px="0.625rem" onClick={showAll}>
+            <button type="button" className={`medium quiet ${classes.more}`} onClick={showAll}>
               {c('needs.more', { count: companies.slice(SHOWN).flatMap(([id]) => itemsOf(id)).length })}
-            </Box>
+            </button>
           </li>
         )}
         {sent.map(({ company: { id, name }, order }) => (
@@ -151,13 +149,14 @@ export function WhatWaits({ onPicked }: Props) {
             <Sentence of={(company) => n('sentIn', { company })} company={name} />
           </HeaderEntry>
         ))}
-        {toAnswer
-          .filter(({ count }) => count > 0)
-          .map(({ key, icon, words }) => (
-            <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
-              {words}
-            </HeaderEntry>
-          ))}
+        {isBuilt('invitations') &&
+          toAnswer
+            .filter(({ count }) => count > 0)
+            .map(({ key, icon, words }) => (
+              <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
+                {words}
+              </HeaderEntry>
+            ))}
       </ul>
     </div>
   );
@@ -165,8 +164,8 @@ export function WhatWaits({ onPicked }: Props) {
 
 /** The newest notifications, and the way to all of them. */
 export function News({ onPicked }: Props) {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('notifications');
+  const c = useMessages('common');
+  const t = useMessages('notifications');
   const all = useRef<HTMLAnchorElement>(null);
   const query = useQuery(newestNotificationsQuery());
   // The button goes: whoever pressed it goes on with the way to all of them.
@@ -174,24 +173,14 @@ export function News({ onPicked }: Props) {
   const unread = query.data?.meta.unread ?? 0;
   return (
     <div className={classes.news} aria-busy={query.isPending}>
-      <Group justify="space-between" gap="0 0.75rem" mih="2.5rem">
-        <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
-          {c('title.notifications')}
-        </Box>
+      <div className={`row apart wraps ${classes.head}`}>
+        <h2 className={`small ${classes.title}`}>{c('title.notifications')}</h2>
         {unread > 0 && (
-          <Text
-            component={PressButton}
-            className="quiet"
-            inherit
-            fz="sm"
-            textWrap="nowrap"
-            data-loading={reading.isPending}
-            onClick={() => reading.mutate()}
-          >
+          <PressButton className="small quiet whole" data-loading={reading.isPending} onClick={() => reading.mutate()}>
             {t('readAll')}
-          </Text>
+          </PressButton>
         )}
-      </Group>
+      </div>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(page) => <Lines page={page} onPicked={onPicked} />}
       </QueryView>
@@ -201,28 +190,16 @@ export function News({ onPicked }: Props) {
 }
 
 function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   return (
-    <Text
-      ref={ref}
-      to={pathTo('notifications')}
-      component={Link}
-      className="quiet"
-      inherit
-      fz="md"
-      display="block"
-      mt="0.25rem"
-      py="xs"
-      ta="center"
-      onClick={onPicked}
-    >
+    <Link ref={ref} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
       {t('toAll')}
-    </Text>
+    </Link>
   );
 }
 
 function Lines({ page, onPicked }: Props & { page: Notifications }) {
-  const { t } = useTranslation('notifications');
+  const t = useMessages('notifications');
   if (page.data.length === 0) return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
   return (
     <ul>

@@ -1,16 +1,15 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
-import { Box, Flex, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
-import { Link } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import { companiesQuery, stateLook } from '@/resources/companies';
 import { hasScope } from '@/session/scope';
@@ -30,7 +29,7 @@ export default function CompanyChoices(menu: OpenMenuProps) {
 }
 
 export function Choices({ onPicked }: { onPicked: () => void }) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   const { scope } = useAccount();
   const query = useQuery(companiesQuery());
   const companies = query.data ?? [];
@@ -47,7 +46,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           data-autofocus
           aria-label={t('header.searchCompany')}
           placeholder={t('header.searchCompany')}
-          leftSection={<IconSearch size="1rem" aria-hidden />}
+          leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -57,11 +56,11 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           <Choice key={company.id} company={company} onPicked={onPicked} />
         ))}
         {found.length === 0 && (
-          <Box component="li" fz="md" c="dimmed" p="sm">
+          <li className={`medium dim ${classes.none}`}>
             <QueryView query={query} failure="line" pending={<SkeletonLines count={2} as="row" />}>
               {() => t('header.noCompany')}
             </QueryView>
-          </Box>
+          </li>
         )}
       </ul>
       <ul className={classes.ways}>
@@ -82,7 +81,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
 }
 
 function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () => void }) {
-  const { t: w } = useTranslation('words');
+  const w = useMessages('words');
   const isCurrent = useParams().id === company.id;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -94,27 +93,25 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
   const { tone, icon: Icon, label } = stateLook(company);
   return (
     <li>
-      <Box
+      <Link
         ref={entry}
         to={pathTo('company', { id: company.id })}
-        component={Link}
-        className={`hovers ${classes.entry}`}
-        fz="md"
+        className={`row hovers medium ${classes.entry}`}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onPicked}
       >
         <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-        <Flex component="span" className={classes.words} lh={1.5} direction="column" flex={1} miw={0}>
+        <span className={`words ${classes.words}`}>
           <span className={classes.name} dir="auto">
             {company.name}
           </span>
-          <Flex component="small" className={classes.state} align="center" fz="xs" c="var(--tone)" data-tone={tone}>
-            <Icon size="0.875rem" aria-hidden />
+          <small className={`row fine toned ${classes.state}`} data-tone={tone}>
+            <Icon size={14} aria-hidden />
             {w(label)}
-          </Flex>
-        </Flex>
-        {isCurrent && <IconCheck size="1.125rem" aria-hidden />}
-      </Box>
+          </small>
+        </span>
+        {isCurrent && <IconCheck size={18} aria-hidden />}
+      </Link>
     </li>
   );
 }

@@ -4,12 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Payment } from '@/api/types';
 import { pathTo } from '@/config/paths';
+import { ScreensContext } from '@/lib/screens';
 import { paymentQuery } from '@/resources/payment';
-import { RoutesContext } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
-import { inMenu } from '@/testing/routes';
 import { apiUrl, server } from '@/testing/server';
 import { CompanyMenu } from './CompanyMenu';
 
@@ -25,21 +24,19 @@ function PaymentAsked() {
   return null;
 }
 
-const SCREENS = [inMenu('company'), inMenu('invoices'), inMenu('charges')];
-
 const show = (path: string) =>
   showToPerson(
-    <RoutesContext value={SCREENS}>
+    <ScreensContext value={() => []}>
       <CompanyProvider company={company}>
         <CompanyMenu />
         <PaymentAsked />
       </CompanyProvider>
-    </RoutesContext>,
+    </ScreensContext>,
     path,
   );
 
 it.each([
-  ['Charges log', null],
+  ['Top-ups', null],
   ['Invoices', { id: 4, name: 'INV-4' }],
 ])('a payment is below %s', async (name, invoice) => {
   server.use(

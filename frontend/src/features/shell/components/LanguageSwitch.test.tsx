@@ -1,8 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { InLanguage } from '@/testing/InLanguage';
-import { Themed } from '@/testing/themed';
+import { LocaleContext } from '@/i18n/messages';
 import { LanguageSwitch } from './LanguageSwitch';
 
 it.each([
@@ -10,16 +8,9 @@ it.each([
   ['en', 'العربية', 'ع'],
 ] as const)('from %s, the other language has its name and its icon', (locale, name, icon) => {
   render(
-    <InLanguage locale={locale}>
+    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
       <LanguageSwitch />
-    </InLanguage>,
-    {
-      wrapper: ({ children }) => (
-        <MemoryRouter>
-          <Themed>{children}</Themed>
-        </MemoryRouter>
-      ),
-    },
+    </LocaleContext>,
   );
   const way = screen.getByRole('link', { name });
   expect(within(way).getByText(icon)).toHaveAttribute('aria-hidden', 'true');

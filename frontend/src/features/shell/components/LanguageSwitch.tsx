@@ -1,16 +1,15 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
-import { Center } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
-import { useLocale, useSwitchLocale } from '@/i18n/locale';
+import { useLocaleValue } from '@/i18n/messages';
+import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {
-  const locale = useLocale();
-  const switchTo = useSwitchLocale();
+  const { locale, switchTo } = useLocaleValue();
+  const history = useHistory();
   const other = otherLocale(locale);
-  const { pathname, search } = useLocation();
+  const here = history?.location;
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -19,14 +18,14 @@ export function LanguageSwitch() {
   return (
     <a
       className={controls.pill}
-      href={pathInLocale(pathname, other) + search}
+      href={pathInLocale(here?.pathname ?? '/', other) + (here?.search ?? '')}
       lang={other}
       hrefLang={other}
       onClick={change}
     >
-      <Center component="span" className={controls.glyph} flex="none" fz="xs" c="dimmed" aria-hidden>
+      <span className={`bubble fine dim ${controls.glyph}`} aria-hidden>
         {LOCALE_ICON[other]}
-      </Center>
+      </span>
       {LOCALE_NAME[other]}
     </a>
   );

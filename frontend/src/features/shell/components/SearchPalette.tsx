@@ -3,11 +3,10 @@
  *
  * Not the library's Spotlight: its entries are buttons that a screen reader is not led to.
  */
-import { Center, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Brief } from '@/components/data/Brief';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -15,7 +14,7 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonWords } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { IconButton } from '@/components/layout/IconButton';
-import { Link } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { isSearchable } from '@/resources/search';
 import classes from './palette.module.css';
 import { useOptions, type Option } from './paletteOptions';
@@ -32,7 +31,7 @@ export interface SearchPaletteProps {
 }
 
 export default function SearchPalette({ opened, onClose, ...search }: SearchPaletteProps) {
-  const { t } = useTranslation('search');
+  const t = useMessages('search');
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -53,8 +52,8 @@ export default function SearchPalette({ opened, onClose, ...search }: SearchPale
 }
 
 function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) {
-  const { t } = useTranslation('search');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('search');
+  const c = useMessages('common');
   const id = useId();
   const [at, setAt] = useState(0);
   const { groups, isWaiting, failed } = useOptions(typed);
@@ -92,8 +91,8 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 
   return (
     <>
-      <Group className={classes.field} wrap="nowrap" data-hint={t('field')}>
-        <IconSearch size="1.25rem" aria-hidden />
+      <div className={`row ${classes.field}`} data-hint={t('field')}>
+        <IconSearch size={20} aria-hidden />
         <input
           ref={field}
           data-autofocus
@@ -118,9 +117,9 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
           onKeyDown={onKeyDown}
         />
         <IconButton label={c('action.close')} onClick={onClose}>
-          <IconX size="1.25rem" aria-hidden />
+          <IconX size={20} aria-hidden />
         </IconButton>
-      </Group>
+      </div>
       <div className={classes.scrolls}>
         {/* The field keeps the focus. */}
         <div
@@ -133,34 +132,30 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
         >
           {groups.map(({ label, options: entries }) => (
             <div key={label} role="group" aria-label={label}>
-              <Text className={classes.label} size="xs" c="dimmed" aria-hidden>
+              <p className={`fine dim ${classes.label}`} aria-hidden>
                 {label}
-              </Text>
+              </p>
               {entries.map((option) => (
-                <Flex
+                <Link
                   key={option.to}
                   id={optionId(option)}
                   role="option"
                   aria-selected={option === options[active]}
                   tabIndex={-1}
                   to={option.to}
-                  component={Link}
-                  className={classes.option}
-                  align="center"
-                  gap="sm"
-                  fz="md"
+                  className={`row medium ${classes.option}`}
                   data-old={option.isOld || undefined}
                   onPointerMove={() => setAt(options.indexOf(option))}
                   onClick={onClose}
                 >
                   {option.mark}
-                  <Flex component="span" className="breaks" direction="column" flex={1} miw={0}>
+                  <span className="words breaks">
                     <span dir="auto" className="twoLines" title={option.title}>
                       {option.title}
                     </span>
                     {option.text && <About text={option.text} company={option.company} />}
-                  </Flex>
-                </Flex>
+                  </span>
+                </Link>
               ))}
             </div>
           ))}
@@ -168,10 +163,10 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
         {isWaiting && !options.some(({ isOld }) => isOld) && (
           <div className={classes.bones} aria-hidden>
             {Array.from({ length: BONES }, (_, index) => (
-              <Group key={index} className={classes.option} wrap="nowrap">
-                <Center component="span" className={classes.mark} flex="none" />
+              <div key={index} className={`row ${classes.option}`}>
+                <span className={`bubble ${classes.mark}`} />
                 <SkeletonWords />
-              </Group>
+              </div>
             ))}
           </div>
         )}
@@ -190,9 +185,9 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
           </div>
         )}
       </div>
-      <VisuallyHidden role="status" renderRoot={(props) => <p {...props} />}>
+      <p role="status" className="unseen">
         {typed.trim() && !isWaiting && !failed && t('found', { count: options.length })}
-      </VisuallyHidden>
+      </p>
     </>
   );
 }
@@ -200,11 +195,11 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 /** Whose it is and how it stands; a long name leaves room for that. */
 function About({ text, company }: Required<Pick<Option, 'text'>> & Pick<Option, 'company'>) {
   return (
-    <Flex component="small" className={classes.about} gap="xs" c="dimmed">
-      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="tiny" />}
+    <small className={`row tight fine dim ${classes.about}`}>
+      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
       <span className="twoLines">
         <Brief>{text}</Brief>
       </span>
-    </Flex>
+    </small>
   );
 }

@@ -1,28 +1,25 @@
 /** The bar over the wizard: quieter, with a place where the page says that it has saved. */
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
+import { useMessages } from '@/i18n/messages';
 import { HeaderFrame } from './HeaderBar';
 import { AccountMenu } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './header.module.css';
 
 export function WizardBar({ logo }: { logo: ReactNode }) {
-  const { t } = useTranslation('common');
+  const t = useMessages('common');
   return (
     <HeaderFrame
       start={
         <>
           {logo}
-          <Text span className={classes.name} inherit fw={600} textWrap="nowrap">
-            {t('title.addCompany')}
-          </Text>
+          <span className={`strong whole ${classes.name}`}>{t('title.addCompany')}</span>
         </>
       }
       end={
         <>
-          <Text id={HEADER_SLOT} span className={classes.saved} inherit c="dimmed" />
+          <span id={HEADER_SLOT} className={`small dim ${classes.saved}`} />
           {/* On a phone it is in the account menu. */}
           <span className={classes.desk}>
             <LanguageSwitch />

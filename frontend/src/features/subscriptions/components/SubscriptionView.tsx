@@ -1,7 +1,5 @@
 /** One order: its steps, what it is, and what can still be done with it. */
-import { Box, Button } from '@mantine/core';
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { OpenOrder, OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -13,7 +11,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { type MessageKey, useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { packageName } from '@/resources/licence';
@@ -23,11 +21,11 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './subscriptions.module.css';
 
 export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
-  const { t } = useTranslation('subscriptions');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('subscriptions');
+  const w = useMessages('words');
   const { cancel_reason: reason } = order;
   return (
-    <div className={classes.view}>
+    <div className={`stack ${classes.view}`}>
       <Card title={t('steps')}>
         <Timeline
           items={stepLines(order).map(({ key, label, at, state }) => ({
@@ -48,8 +46,8 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
 }
 
 function useFacts(order: SubscriptionOrder): KeyValues {
-  const { t } = useTranslation('subscriptions');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('subscriptions');
+  const w = useMessages('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -107,14 +105,14 @@ function useFacts(order: SubscriptionOrder): KeyValues {
 }
 
 function Actions({ order }: { order: SubscriptionOrder }) {
-  const { t } = useTranslation('subscriptions');
+  const t = useMessages('subscriptions');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
   if (!isOpen(order)) return null;
   const { invoice, origin } = order;
   return (
-    <Box mt="md" c="dimmed">
+    <div className={classes.actions}>
       {origin === 'member' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
       <ActionBar>
         <CancelOrder order={order} />
@@ -122,7 +120,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
           <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
         )}
       </ActionBar>
-    </Box>
+    </div>
   );
 }
 
@@ -131,7 +129,7 @@ export const rightFor = (kind: OrderKind) => (kind === 'trial' || kind === 'firs
 
 /** Calls an unpaid order off, after a question; only for those who may. */
 export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order: OpenOrder; fullWidth?: boolean }) {
-  const { t } = useTranslation('subscriptions');
+  const t = useMessages('subscriptions');
   const { id: companyId, licence } = useCompany();
   const confirm = useConfirm();
   const cancelling = useWrite(subscriptionCancelling(companyId, id));
@@ -156,7 +154,7 @@ const STATE: Record<StepState, TimelineItem['state']> = { done: 'done', pending:
 
 export interface StepLine {
   key: string;
-  label: ParseKeys<'words'>;
+  label: MessageKey<'words'>;
   at: string | null;
   state: TimelineItem['state'];
 }

@@ -1,46 +1,47 @@
 /** Colours of the company's own: one for each role, with what cannot be read and the colour that can, one tap away. */
-import { Box, Button, Flex, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { ColourField } from '@/components/form/ColourField';
+import { useMessages } from '@/i18n/messages';
+import classes from './themes.module.css';
 import { type Fault, faultsOf, ROLES, shown, type ThemeValues } from '../model/colours';
 
 export function ColourFields({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation('themes');
+  const t = useMessages('themes');
   const colours = useWatch<ThemeValues, 'colours'>({ name: 'colours' });
   const faults = faultsOf(colours);
   return (
     <>
-      <SimpleGrid minColWidth="min(100%, 9.5rem)">
+      <div className={classes.colours}>
         {ROLES.map((role) => (
           <ColourField key={role} name={`colours.${role}`} label={t(`role.${role}`)} disabled={disabled} />
         ))}
-      </SimpleGrid>
-      <Stack role="status" gap="xs">
+      </div>
+      <div role="status" className="stack tight">
         {faults.length === 0 ? (
-          <Flex component="p" align="center" gap="xs" fz="sm" c="var(--tone)" data-tone="success">
-            <IconCircleCheck size="1.125rem" aria-hidden />
+          <p className="row tight small toned" data-tone="success">
+            <IconCircleCheck size={18} aria-hidden />
             {t('contrast.good')}
-          </Flex>
+          </p>
         ) : (
           faults.map((fault) => <Verdict key={fault.role} fault={fault} disabled={disabled} />)
         )}
-      </Stack>
+      </div>
     </>
   );
 }
 
 function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: Fault; disabled: boolean }) {
-  const { t } = useTranslation('themes');
+  const t = useMessages('themes');
   const { setValue } = useFormContext<ThemeValues>();
   return (
-    <Group className="notice" fz="sm" data-tone="warning">
-      <IconAlertTriangle size="1.125rem" aria-hidden />
-      <Box component="span" flex="1 1 min(12rem, 75%)" miw={0}>
+    <div className={`notice row wraps small ${classes.verdict}`} data-tone="warning">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className="grows">
         {t('contrast.bad', { text: t(`role.${role}`), ground: t(`role.${ground}`), ratio: shown(ratio) })}
-      </Box>
+      </span>
       {better && (
         <Button
           variant="default"
@@ -48,14 +49,14 @@ function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: 
           disabled={disabled}
           onClick={() => setValue(`colours.${role}`, better, { shouldDirty: true, shouldValidate: true })}
         >
-          <Box component="svg" w="md" h="md" me="0.375rem" viewBox="0 0 16 16" aria-hidden>
+          <svg className={classes.swatch} viewBox="0 0 16 16" aria-hidden>
             <circle cx="8" cy="8" r="8" fill={better} />
-          </Box>
+          </svg>
           <span>{t('contrast.use')}</span>
           {'\u00a0'}
           <Ltr>{better}</Ltr>
         </Button>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,20 +1,19 @@
 /** The company's page once it is there: its address, to be copied, opened and scanned. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import classes from './themes.module.css';
 
 export function PageCard() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const locale = useLocale();
   const company = useCompany();
   const { sub_domain: name, lang } = company;
@@ -24,13 +23,13 @@ export function PageCard() {
   const code = `${publicPagePath(name)}/qr.svg`;
   return (
     <Card title={t('page.title')}>
-      <Group className={classes.page}>
+      <div className={`row wraps ${classes.page}`}>
         <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
-        <Stack gap="xs" flex={1} miw="min(100%, 14rem)">
-          <Text className="breaks">
+        <div className={`grows stack tight ${classes.pageWays}`}>
+          <p className="medium breaks">
             <Ltr>{bareAddress(url)}</Ltr>
-          </Text>
-          <Group className={classes.ways} gap="xs">
+          </p>
+          <div className={`row wraps tight ${classes.ways}`}>
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"
@@ -38,7 +37,7 @@ export function PageCard() {
               target="_blank"
               variant="default"
               size="sm"
-              leftSection={<IconExternalLink size="1.125rem" aria-hidden />}
+              leftSection={<IconExternalLink size={18} aria-hidden />}
             >
               {t('page.open')}
             </Button>
@@ -48,13 +47,13 @@ export function PageCard() {
               download={`${name}.svg`}
               variant="default"
               size="sm"
-              leftSection={<IconDownload size="1.125rem" aria-hidden />}
+              leftSection={<IconDownload size={18} aria-hidden />}
             >
               {t('page.download')}
             </Button>
-          </Group>
-        </Stack>
-      </Group>
+          </div>
+        </div>
+      </div>
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 /** Which kinds of service the company offers: its page lists them. */
-import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { PageContent, Reference } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
+import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { servicesSetting } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
@@ -25,7 +24,7 @@ const fieldOf = ({ id }: { id: number }) => `category-${id}`;
 const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z.boolean());
 
 export function ServicesForm({ content, categories, disabled }: Props) {
-  const { t } = useTranslation('themes');
+  const t = useMessages('themes');
   const { id } = useCompany();
   const setting = useWrite(servicesSetting(id));
   const chosen = new Set(content.service_categories.map((category) => category.id));
@@ -39,7 +38,7 @@ export function ServicesForm({ content, categories, disabled }: Props) {
   return (
     <Form form={form}>
       <fieldset className={classes.services}>
-        <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('services.title')}</VisuallyHidden>
+        <legend className="unseen">{t('services.title')}</legend>
         {categories.map((category) => (
           <CheckboxField key={category.id} name={fieldOf(category)} label={category.name} disabled={disabled} />
         ))}

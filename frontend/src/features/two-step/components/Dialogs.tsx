@@ -1,8 +1,6 @@
 /** Setting the second step up, new recovery codes, switching it off. */
-import { Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import type { TwoStepSecret } from '@/api/types';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -11,9 +9,9 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
 import { bareCode } from '@/lib/text';
-import { recoveryCodesRenewal, twoStepSetUp, twoStepSwitchingOff, twoStepSwitchingOn } from '@/resources/security';
-import { useWrite } from '@/resources/write';
+import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
 
 export interface TwoStepDialogProps {
@@ -26,9 +24,7 @@ type Stage = { at: 'password' } | { at: 'scan'; secret: TwoStepSecret } | { at: 
 const TITLE = { password: 'setUp', scan: 'setup.scanTitle', codes: 'codes.title' } as const;
 
 export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
-  const { t } = useTranslation('twoStep');
-  const settingUp = useWrite(twoStepSetUp);
-  const switchingOn = useWrite(twoStepSwitchingOn);
+  const t = useMessages('twoStep');
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   // The codes are shown once: only their own button closes them.
   const open = stage.at !== 'codes';
@@ -45,9 +41,8 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
     }
   };
   const askSecret = (password: string) =>
-    attempt(async () => setStage({ at: 'scan', secret: (await settingUp.mutateAsync(password)).data }));
-  const confirm = (code: string) =>
-    attempt(async () => setStage({ at: 'codes', codes: (await switchingOn.mutateAsync(code)).data.recovery_codes }));
+    attempt(async () => setStage({ at: 'scan', secret: await setUpTwoStep(password) }));
+  const confirm = (code: string) => attempt(async () => setStage({ at: 'codes', codes: await switchOnTwoStep(code) }));
 
   return (
     <Dialog
@@ -70,12 +65,11 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** New recovery codes in place of the old ones, which stop working. */
 export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
-  const { t } = useTranslation('twoStep');
-  const renewal = useWrite(recoveryCodesRenewal);
+  const t = useMessages('twoStep');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
-      setCodes((await renewal.mutateAsync(password)).data.recovery_codes);
+      setCodes(await renewRecoveryCodes(password));
     } catch (reason) {
       if (hasCode(reason, 'two_step_off')) onClose();
       throw reason;
@@ -102,7 +96,7 @@ export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** Switching the second step off takes both steps, and says what is given up. */
 export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
-  const { t } = useTranslation('twoStep');
+  const t = useMessages('twoStep');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('stop.title')}>
       <SwitchOffForm onDone={onClose} />
@@ -111,28 +105,27 @@ export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
 }
 
 function SwitchOffForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('twoStep');
-  const switchingOff = useWrite(twoStepSwitchingOff);
+  const t = useMessages('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), code: rules.text() }),
     defaultValues: { password: '', code: '' },
     onSubmit: async ({ password, code }) => {
       try {
-        return await switchingOff.mutateAsync({ password, code: bareCode(code) });
+        await switchOffTwoStep({ password, code: bareCode(code) });
       } catch (reason) {
         // Another tab was quicker.
         if (hasCode(reason, 'two_step_off')) onDone();
         throw reason;
       }
+      onDone();
     },
-    onSaved: onDone,
   });
   return (
     <Form form={form} guard={false}>
-      <Box className="notice" fz="md" c="var(--tone)" data-tone="warning">
-        <IconAlertTriangle size="1.25rem" aria-hidden />
+      <div className="notice medium toned" data-tone="warning">
+        <IconAlertTriangle size={20} aria-hidden />
         <p>{t('stop.text')}</p>
-      </Box>
+      </div>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <TextField name="code" kind="code" label={t('stop.code')} autoComplete="one-time-code" />
       <SubmitButton fullWidth color="red">

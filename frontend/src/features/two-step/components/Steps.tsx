@@ -1,8 +1,7 @@
 /** The steps of the dialogs: the password, the app, the recovery codes. */
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TwoStepSecret } from '@/api/types';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Form } from '@/components/form/Form';
@@ -11,7 +10,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { productName } from '@/config/product';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { bareCode, SIX_DIGITS } from '@/lib/text';
@@ -25,7 +24,7 @@ interface Props {
 }
 
 export function PasswordStep({ text, submit, onPassword }: Props) {
-  const { t } = useTranslation('twoStep');
+  const t = useMessages('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password() }),
     defaultValues: { password: '' },
@@ -33,7 +32,7 @@ export function PasswordStep({ text, submit, onPassword }: Props) {
   });
   return (
     <Form form={form} guard={false}>
-      <Text c="dimmed">{text}</Text>
+      <p className="medium dim">{text}</p>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <SubmitButton fullWidth>{submit}</SubmitButton>
     </Form>
@@ -47,7 +46,7 @@ interface ScanStepProps {
 }
 
 export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: ScanStepProps) {
-  const { t } = useTranslation('twoStep');
+  const t = useMessages('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const form = useAppForm({
     schema: (rules) =>
@@ -63,36 +62,24 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   });
   return (
     <Form form={form} guard={false}>
-      <div className={classes.scan}>
-        <Text ref={here} tabIndex={-1} c="dimmed">
+      <div className={`stack ${classes.scan}`}>
+        <p ref={here} tabIndex={-1} className="medium dim">
           {t('setup.scan')}
-        </Text>
-        <Box
-          component="img"
-          w="11.5rem"
-          h="11.5rem"
-          p="0.625rem"
-          bd="1px solid var(--q-line)"
-          bdrs="lg"
-          bg="#fff"
-          src={svgUrl(picture)}
-          alt={t('setup.qr')}
-        />
-        <Anchor className={classes.app} href={address}>
+        </p>
+        <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
+        <a className={`link ${classes.app}`} href={address}>
           {t('setup.open')}
-        </Anchor>
+        </a>
       </div>
-      <Box py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
-        <Text size="sm" c="dimmed">
-          {t('setup.key')}
-        </Text>
-        <Group justify="space-between">
-          <Text dir="ltr" component="code" className="latin breaks" inherit fw={600} fz="md">
+      <div className={classes.key}>
+        <p className="small dim">{t('setup.key')}</p>
+        <div className="row apart wraps">
+          <code dir="ltr" className="medium latin breaks">
             {grouped(secret)}
-          </Text>
+          </code>
           <CopyButton text={secret} label={t('setup.copyKey')} />
-        </Group>
-      </Box>
+        </div>
+      </div>
       <TextField
         name="code"
         kind="digits"
@@ -108,7 +95,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
 
 /** The recovery codes, shown once: to be copied, downloaded, and kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation('twoStep');
+  const t = useMessages('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const { email } = useAccount();
   const product = productName(useLocale());
@@ -118,34 +105,27 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile({ blob, name: null }, t('codes.file', { product }).replace(/\p{Cf}/gu, ''));
   };
   return (
-    <Stack>
-      <Text ref={here} tabIndex={-1} c="dimmed">
+    <div className="stack">
+      <p ref={here} tabIndex={-1} className="medium dim">
         {t('codes.text')}
-      </Text>
-      <Box component="ul" className={classes.codes} ta="center" aria-label={t('codes.label')} dir="ltr">
+      </p>
+      <ul className={`centred ${classes.codes}`} aria-label={t('codes.label')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
-            <Text component="code" inherit fz="lg" fw={600}>
-              {code}
-            </Text>
+            <code className="title">{code}</code>
           </li>
         ))}
-      </Box>
-      <Group>
+      </ul>
+      <div className="row wraps">
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size="1.125rem" aria-hidden />}
-          onClick={download}
-        >
+        <Button variant="default" size="sm" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           {t('codes.download')}
         </Button>
-      </Group>
+      </div>
       <Button fullWidth onClick={onKept}>
         {t('codes.kept')}
       </Button>
-    </Stack>
+    </div>
   );
 }
 

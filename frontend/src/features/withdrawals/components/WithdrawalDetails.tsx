@@ -1,6 +1,4 @@
 /** One request: its state, its amounts, its way. */
-import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Withdrawal, WithdrawalStatus } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr, Written } from '@/components/data/Bidi';
@@ -9,19 +7,19 @@ import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { withdrawalLook } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useTranslation('withdrawals');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('withdrawals');
+  const w = useMessages('words');
   const locale = useLocale();
   const { bank_account: bank, returned, reason } = withdrawal;
   return (
-    <Stack>
+    <div className="stack">
       {returned && (
         <Card tone="warning" title={t('returnedTitle')}>
           <p>
@@ -35,12 +33,12 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <Card className={classes.amount}>
+      <Card className={`centred ${classes.amount}`}>
         <Status look={withdrawalLook(withdrawal)} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
-        <Text inherit c="dimmed">
+        <p className="dim">
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
-        </Text>
+        </p>
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>
@@ -49,7 +47,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <div className={classes.columns}>
+      <div className={`stack ${classes.columns}`}>
         <Card title={t('summary')}>
           <KeyValueList
             sums
@@ -87,7 +85,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           />
         </Card>
       </div>
-    </Stack>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { InLanguage } from '@/testing/InLanguage';
-import { Themed } from '@/testing/themed';
+import { LocaleContext } from '@/i18n/messages';
 import { SavedNote, useNoteUnsaved } from './SavedNote';
 
 function Step({ isDirty }: { isDirty: boolean }) {
@@ -12,12 +11,12 @@ function Step({ isDirty }: { isDirty: boolean }) {
 
 it('says that it is saved only while nothing is changed', async () => {
   const shown = (isDirty: boolean) => (
-    <InLanguage locale="en">
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
       <header id={HEADER_SLOT} />
       <Step isDirty={isDirty} />
-    </InLanguage>
+    </LocaleContext>
   );
-  const { rerender } = render(shown(false), { wrapper: Themed });
+  const { rerender } = render(shown(false));
   rerender(shown(true));
   expect(await screen.findByText('Changes not saved')).toBeInTheDocument();
   expect(screen.queryByText(/^Saved/)).toBeNull();

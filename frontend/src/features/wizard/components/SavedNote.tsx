@@ -1,15 +1,14 @@
 /** «حُفظ قبل لحظات», in the header. */
-import { Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime, formatRelative } from '@/lib/dates';
+import classes from './wizard.module.css';
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
-  const { t } = useTranslation('wizard');
+  const t = useMessages('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
   const isUnsaved = useSyncExternalStore(subscribe, () => unsaved === companyId);
@@ -18,10 +17,10 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <Flex component="span" c="dimmed" align="center" gap="xs" title={formatDateTime(at, locale)}>
+      <span className={`row tight small dim ${classes.saved}`} title={formatDateTime(at, locale)}>
         {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
-        {!isUnsaved && <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />}
-      </Flex>
+        {!isUnsaved && <IconCheck size={18} aria-hidden />}
+      </span>
     </HeaderSlot>
   );
 }

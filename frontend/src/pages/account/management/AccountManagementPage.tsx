@@ -1,8 +1,7 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
-import { Flex, Paper, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { IconBox, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -12,12 +11,12 @@ import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExp
 import { Devices } from '@/features/devices/components/Devices';
 import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
-import { Link } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('leaving');
+  const c = useMessages('common');
+  const t = useMessages('leaving');
   const token = useUrlToken('exportToken');
   return (
     <>
@@ -59,21 +58,19 @@ interface Props {
   title: string;
   text: string;
   to: string;
-  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   danger?: boolean;
 }
 
 export function Way({ title, text, to, icon, danger }: Props) {
   return (
-    <Paper component={Link} to={to} className={classes.way} withBorder>
+    <Link to={to} className={`surface row ${classes.way}`}>
       <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
-      <Flex component="span" className={classes.words} direction="column" miw={0}>
+      <span className="words">
         <b>{title}</b>
-        <Text span inherit fz="md" c="dimmed">
-          {text}
-        </Text>
-      </Flex>
-      <IconChevronRight size="1.125rem" aria-hidden className="turns" color="var(--q-dim)" />
-    </Paper>
+        <span className="medium dim">{text}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden className="dim turns" />
+    </Link>
   );
 }

@@ -1,7 +1,5 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -11,11 +9,12 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EarlierRequests, OpenRequest, RequestForm, WhatHappens } from '@/features/leaving/components/DeletionRequests';
 import { sortRequests } from '@/features/leaving/model/requests';
+import { useMessages } from '@/i18n/messages';
 import { deletionRequestsQuery } from '@/resources/account';
 
 export default function AccountRemovePage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('leaving');
+  const c = useMessages('common');
+  const t = useMessages('leaving');
   const query = useQuery(deletionRequestsQuery());
   const { open, earlier } = sortRequests(query.data ?? []);
   return (
@@ -44,9 +43,9 @@ export default function AccountRemovePage() {
         </Stack>
         <Stack>
           <WhatHappens asked={open !== null} />
-          <Text inherit c="dimmed">
-            <Trans t={t} i18nKey="request.direct" components={{ a: <TextLink to={pathTo('deleteAccount')} /> }} />
-          </Text>
+          <p className="dim">
+            {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
+          </p>
         </Stack>
       </Columns>
     </>

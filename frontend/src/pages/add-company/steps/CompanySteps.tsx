@@ -1,6 +1,5 @@
 /** Steps 1 to 4: kind, names, brand, region. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
@@ -15,10 +14,10 @@ import {
   suggestDigitalName,
 } from '@/features/wizard/model/fields';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 
 export function KindStep() {
-  const { t } = useTranslation('wizard');
+  const t = useMessages('wizard');
   const confirm = useConfirm();
   const step = useStep('kind');
   const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
@@ -59,7 +58,7 @@ export function NamesStep() {
 
 /** Step 3: the digital name and the logo, and how both look together. */
 export function BrandStep() {
-  const { t } = useTranslation('wizard');
+  const t = useMessages('wizard');
   const step = useStep('brand');
   const { company, values } = step;
   const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);

@@ -1,7 +1,5 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
-import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
@@ -16,6 +14,7 @@ import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
 import { LeavingCard } from '@/features/members/components/LeavingCard';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
 import { PageCard } from '@/features/themes/components/PageCard';
+import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
@@ -23,7 +22,7 @@ import classes from '../company.module.css';
 export default function OverviewPage() {
   const company = useCompany();
   const { id, status, licence } = company;
-  const { t } = useTranslation('review');
+  const t = useMessages('review');
   const course = useQuery({ ...reviewQuery(id), enabled: status === 'under_review' });
   const can = useCan();
   // A company whose approval was revoked keeps its licence and its money.
@@ -50,7 +49,7 @@ export default function OverviewPage() {
           </CardGrid>
         )
       ) : (
-        <Stack>
+        <div className="stack">
           <OrderNotes />
           <CardGrid>
             {seesMoney && <BalanceCard />}
@@ -58,18 +57,18 @@ export default function OverviewPage() {
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={classes.overview}>
+            <div className={`stack ${classes.overview}`}>
               <MoneyChart />
               <LastMovements />
             </div>
           )}
           <PageCard />
-        </Stack>
+        </div>
       )}
-      <Box mt="lg">
+      <div className={classes.closing}>
         <ClosingCard />
         <LeavingCard />
-      </Box>
+      </div>
     </>
   );
 }

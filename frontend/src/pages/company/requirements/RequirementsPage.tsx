@@ -1,8 +1,6 @@
 /** The board of requirements of a company. */
-import { Stack } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
@@ -10,12 +8,13 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { RequirementBoard } from '@/features/companies/components/RequirementBoard';
+import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCompany } from '@/session/company';
 
 export default function RequirementsPage() {
-  const { t: c } = useTranslation('common');
-  const { t } = useTranslation('requirements');
+  const c = useMessages('common');
+  const t = useMessages('requirements');
   const company = useCompany();
   const { id, status, requirements } = company;
   const { data: course } = useQuery({ ...reviewQuery(id), enabled: status === 'rejected' });
@@ -23,17 +22,17 @@ export default function RequirementsPage() {
   return (
     <>
       <PageHeader title={c('title.requirements')} text={t('text')} />
-      <Stack>
+      <div className="stack">
         {requirements.length === 0 && <Nothing company={company} />}
         <RequirementBoard company={company} corrected={status === 'rejected' ? corrected : []} />
-      </Stack>
+      </div>
     </>
   );
 }
 
 /** Nothing is missing: what that means, and what comes next. */
 function Nothing({ company: { id, status, is_owner: mine, closing } }: { company: Company }) {
-  const { t } = useTranslation('requirements');
+  const t = useMessages('requirements');
   // Members are told nothing about what they may not view.
   const kind = mine || status === 'under_review' ? status : 'member';
   const overview = pathTo('company', { id });

@@ -1,8 +1,6 @@
 /** The newest lines of the statement. */
-import { Flex, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -14,6 +12,7 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
 import { entryWord, ledgerList, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
@@ -21,7 +20,7 @@ import classes from './overview.module.css';
 const SHOWN = 4;
 
 export function LastMovements() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
   return (
@@ -52,28 +51,28 @@ export function LastMovements() {
 
 function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;
-  const { t: w } = useTranslation('words');
+  const w = useMessages('words');
   return (
-    <Flex component="li" align="center" gap="0 1rem" wrap="wrap" justify="space-between" py="sm">
+    <li className="row wraps apart">
       <div className="breaks">
-        <Flex component="p" align="center" gap="sm" wrap="wrap" fw={600}>
+        <p className="row wraps strong">
           {w(entryWord(entry))}
           {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
-        </Flex>
-        <Text className={`dotted ${classes.note}`} c="dimmed">
+        </p>
+        <p className={`dotted medium dim ${classes.note}`}>
           <span>
             <Bidi>
               <Breakable>{reference.name}</Breakable>
             </Bidi>
           </span>
-          <Text span inherit textWrap="nowrap">
+          <span className="whole">
             <RelativeDate value={at} />
-          </Text>
-        </Text>
+          </span>
+        </p>
       </div>
-      <Text component="b" inherit fw={600} textWrap="nowrap">
+      <b className="strong whole">
         <Amount value={amount} currency={currency} signed={signOf(entry)} />
-      </Text>
-    </Flex>
+      </b>
+    </li>
   );
 }

@@ -1,10 +1,8 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
-import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect } from '@/components/data/FilterSelect';
@@ -15,7 +13,7 @@ import { Card } from '@/components/layout/Card';
 import { IconButton } from '@/components/layout/IconButton';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
@@ -36,7 +34,7 @@ const FIGURES = ['in', 'out', 'net'] as const;
 const USUAL = 6;
 
 export function MoneyChart() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerSummaryQuery(id));
   const list = useListState(['months']);
@@ -77,7 +75,7 @@ export function MoneyChart() {
 
 /** What the period comes to, and how much more or less that is than in as many months before it. */
 function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures' | 'before'>) {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const locale = useLocale();
   const changed = ({ change, percent }: Compared) => {
     const cents = centsOf(change) ?? 0;
@@ -93,23 +91,19 @@ function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures
       <dl className={classes.figures}>
         {FIGURES.map((name) => (
           <div key={name}>
-            <Flex component="dt" align="center" gap="0.375rem" fz="sm" c="dimmed" data-flow={name}>
+            <dt className="row small dim" data-flow={name}>
               {t(`overview.${name}`)}
-            </Flex>
+            </dt>
             <dd>
               <b>
                 <Amount value={figures[name].amount} signed={name === 'net' ? 'plain' : false} />
               </b>
-              <Text size="xs" c="dimmed">
-                {changed(figures[name])}
-              </Text>
+              <p className="fine dim">{changed(figures[name])}</p>
             </dd>
           </div>
         ))}
       </dl>
-      <Text size="xs" c="dimmed">
-        {t('overview.compared', { from, to })}
-      </Text>
+      <p className="fine dim">{t('overview.compared', { from, to })}</p>
     </>
   );
 }
@@ -123,8 +117,8 @@ interface ReadingProps {
 
 /** The chosen month in figures, beside the one before it, and the way to its movements. */
 function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
-  const { t } = useTranslation('companies');
-  const { t: l } = useTranslation('ledger');
+  const t = useMessages('companies');
+  const l = useMessages('ledger');
   const { id } = useCompany();
   const shown = months[index];
   if (!shown) return null;
@@ -133,34 +127,29 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
   const first = dayjs(shown.month);
   const days = new URLSearchParams({ date_from: shown.month, date_to: first.endOf('month').format('YYYY-MM-DD') });
   return (
-    <Group className={classes.reading} fz="sm" role="status">
+    <div className={`row wraps small ${classes.reading}`} role="status">
       {/* On a phone the bars of a year are narrower than a thumb. Earlier is on the left, as in the drawing. */}
-      <Group dir="ltr" className={classes.step} wrap="nowrap">
+      <div dir="ltr" className={`row ${classes.step}`}>
         <IconButton
-          hiddenFrom="sm"
+          className="onPhone"
           label={t('overview.earlier')}
           disabled={!before}
           onClick={() => before && onChoose(before.month)}
         >
-          <IconChevronLeft size="1.25rem" aria-hidden />
+          <IconChevronLeft size={20} aria-hidden />
         </IconButton>
         <b dir="auto">
-          {nameOf(shown.month)}{' '}
-          {!after && (
-            <Text span inherit fw={400} c="dimmed" textWrap="nowrap">
-              ({l('soFar')})
-            </Text>
-          )}
+          {nameOf(shown.month)} {!after && <span className="plain dim whole">({l('soFar')})</span>}
         </b>
         <IconButton
-          hiddenFrom="sm"
+          className="onPhone"
           label={t('overview.later')}
           disabled={!after}
           onClick={() => after && onChoose(after.month)}
         >
-          <IconChevronRight size="1.25rem" aria-hidden />
+          <IconChevronRight size={20} aria-hidden />
         </IconButton>
-      </Group>
+      </div>
       <span>
         {t('overview.in')} <Amount value={shown.money_in} />
       </span>
@@ -174,18 +163,18 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
         </b>
       </span>
       {before && (
-        <Text span inherit c="dimmed">
+        <span className="dim">
           {t('overview.before', { month: nameOf(before.month), net: amountText(netOf(before), BASE_CURRENCY) })}
-        </Text>
+        </span>
       )}
       <TextLink to={`${pathTo('ledger', { id })}?${days.toString()}`}>{t('overview.movements')}</TextLink>
-    </Group>
+    </div>
   );
 }
 
 /** For every month what came in and, beside it, what went out, over the values at their lines. */
 function Chart({ drawing }: { drawing: Drawing }) {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
   const nameOf = (month: string) => formatMonth(month, locale);
@@ -198,11 +187,11 @@ function Chart({ drawing }: { drawing: Drawing }) {
   return (
     <figure className={classes.chart}>
       <div className={classes.drawing}>
-        <Box className={`${classes.scale}`} fz="xs" c="dimmed" aria-hidden>
+        <div className={`fine whole dim ${classes.scale}`} aria-hidden>
           {ticks.map(({ dollars }) => (
             <span key={dollars} dir="ltr">{`${dollars.toLocaleString('en-US')}\u00a0${BASE_CURRENCY}`}</span>
           ))}
-        </Box>
+        </div>
         <svg className={classes.bars} aria-hidden focusable="false">
           {ticks.map(({ dollars, height }) => (
             <line
@@ -236,32 +225,23 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </g>
           ))}
         </svg>
-        <Group
-          className={`${classes.months}`}
-          wrap="nowrap"
-          c="dimmed"
-          ta="center"
-          role="group"
-          aria-label={t('overview.flow')}
-        >
+        <div className={`row centred whole dim ${classes.months}`} role="group" aria-label={t('overview.flow')}>
           {months.map(({ month, money_in: came, money_out: went }, index) => (
-            <Box
+            <button
               key={month}
               type="button"
-              component="button"
-              className={classes.month}
-              flex={1}
+              className={`grows ${classes.month}`}
               aria-pressed={index === chosen}
               aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
               onClick={() => setWanted(month)}
             >
               {shortName(month)}
-            </Box>
+            </button>
           ))}
-        </Group>
+        </div>
       </div>
       <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
-      <VisuallyHidden renderRoot={(props) => <table {...props} />} className={classes.table}>
+      <table className={`unseen ${classes.table}`}>
         <caption>{t('overview.flow')}</caption>
         <thead>
           <tr>
@@ -279,7 +259,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </tr>
           ))}
         </tbody>
-      </VisuallyHidden>
+      </table>
     </figure>
   );
 }

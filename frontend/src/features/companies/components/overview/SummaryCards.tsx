@@ -1,9 +1,8 @@
 /** The three cards on top of the overview: the balance, the licence, what waits for the reader. */
-import { Box, Flex, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Company, Licence, Requirement } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Bidi, Written } from '@/components/data/Bidi';
@@ -11,11 +10,11 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
-import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { pathTo, type RouteName } from '@/config/paths';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { Link } from '@/lib/navigation';
+import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, packageName } from '@/resources/licence';
@@ -26,35 +25,33 @@ import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
 
 export function BalanceCard() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(balanceQuery(id));
   const { data } = query;
   const holds = data && (centsOf(data.held) ?? 0) > 0;
   return (
     <Card>
-      <Box component="h2" fz="md" fw={400} c="dimmed">
-        {t('overview.available')}
-      </Box>
+      <h2 className="medium plain dim">{t('overview.available')}</h2>
       <div className={classes.balance}>
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
           {({ available, currency }) => <Amount value={available} currency={currency} size="huge" approximate />}
         </QueryView>
       </div>
-      <Text className={classes.note} c="dimmed">
+      <p className={`medium dim ${classes.note}`}>
         {holds && (
           <>
             {t('overview.held', { amount: amountText(data.held, data.currency) })} <Approximate value={data.held} />
           </>
         )}
-      </Text>
+      </p>
     </Card>
   );
 }
 
 /** Package and period, and how far the period is. */
 export function LicenceCard() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   const bones = (
@@ -65,9 +62,7 @@ export function LicenceCard() {
   );
   return (
     <Card>
-      <Box component="h2" fz="md" fw={400} c="dimmed">
-        {t('overview.licence')}
-      </Box>
+      <h2 className="medium plain dim">{t('overview.licence')}</h2>
       <QueryView query={query} failure="line" pending={bones}>
         {(licence) => <Period licence={licence} />}
       </QueryView>
@@ -76,9 +71,9 @@ export function LicenceCard() {
 }
 
 function Period({ licence }: { licence: Licence }) {
-  const { t } = useTranslation('companies');
-  const { t: c } = useTranslation('common');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('companies');
+  const c = useMessages('common');
+  const w = useMessages('words');
   const locale = useLocale();
   const { id, closing } = useCompany();
   const way = useWay();
@@ -91,10 +86,8 @@ function Period({ licence }: { licence: Licence }) {
     const invoice = order?.invoice && way('invoice', { id, info: order.invoice.id });
     return (
       <>
-        <Text inherit fw={600} fz="min(1.25rem, 9vw)">
-          {t('card.noLicence')}
-        </Text>
-        <Text className={classes.note} c="dimmed">
+        <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
+        <p className={`medium dim ${classes.note}`}>
           {order ? (
             <>
               {t('card.ordered')} {invoice && <TextLink to={invoice}>{w('stage.banner.orderedAction')}</TextLink>}
@@ -104,28 +97,28 @@ function Period({ licence }: { licence: Licence }) {
               {can('create_licence') ? t('card.subscribe') : c('title.licence')}
             </TextLink>
           )}
-        </Text>
+        </p>
       </>
     );
   }
   return (
     <>
-      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
+      <p className={`strong ${classes.value}`}>
         <Bidi>{packageName(w, item.name, period)}</Bidi>
-      </Text>
-      <Progress
+      </p>
+      <progress
+        className={`progress ${classes.progress}`}
+        data-stage={stage}
         value={progress.percent}
-        color={stage.endsWith('suspension') ? 'var(--q-red)' : stage === 'allowance' ? 'var(--q-amber)' : undefined}
-        mt="0.625rem"
-        mb="xs"
+        max={100}
         aria-label={t('overview.progress', { percent: progress.percent })}
       />
-      <Text className={classes.note} c="dimmed">
+      <p className={`medium dim ${classes.note}`}>
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
         <TextLink to={toLicence}>{can('edit_licence') ? act : c('title.licence')}</TextLink>
-      </Text>
+      </p>
     </>
   );
 }
@@ -134,7 +127,7 @@ function Period({ licence }: { licence: Licence }) {
 const SHOWN = 3;
 
 export function ActionCard() {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
   const company = useCompany();
   const { items, others, isKnown } = useWaiting();
   const query = useQuery(companiesQuery());
@@ -148,9 +141,7 @@ export function ActionCard() {
   );
   return (
     <Card>
-      <Box component="h2" fz="md" fw={400} c="dimmed">
-        {t('overview.needsAction')}
-      </Box>
+      <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
       <QueryView query={known} failure="line" pending={bones}>
         {(all) => <Things items={all.filter((item) => item.company.id === company.id)} />}
       </QueryView>
@@ -159,63 +150,56 @@ export function ActionCard() {
 }
 
 function Things({ items }: { items: readonly Waiting[] }) {
-  const { t } = useTranslation('companies');
-  const { t: c } = useTranslation('common');
-  const { t: r } = useTranslation('requirements');
+  const t = useMessages('companies');
+  const c = useMessages('common');
+  const r = useMessages('requirements');
   const { id, is_owner: owner } = useCompany();
   const mine = items.filter(({ isMine }) => isMine);
   const others = items.filter(({ isMine }) => !isMine);
   return (
     <>
-      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
+      <p className={`strong ${classes.value}`}>
         {mine.length === 0 && (others.length > 0 || !owner)
           ? c('header.waitingNone')
           : t('overview.things', { count: mine.length })}
-      </Text>
-      {items.length === 0 && !owner && <Text c="dimmed">{r('empty.memberText')}</Text>}
+      </p>
+      {items.length === 0 && !owner && <p className="medium dim">{r('empty.memberText')}</p>}
       {items.length === 0 && owner && (
-        <Text className="assurance" c="var(--tone)" data-tone="success">
-          <IconCircleCheck size="1.125rem" aria-hidden />
+        <p className="assurance medium toned" data-tone="success">
+          <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}
-        </Text>
+        </p>
       )}
       <ThingList items={mine} />
-      {others.length > 0 && (
-        <Text c="dimmed" mt="xs">
-          {t('overview.others')}
-        </Text>
-      )}
+      {others.length > 0 && <p className={`medium dim ${classes.others}`}>{t('overview.others')}</p>}
       <ThingList items={others} />
       {items.some(({ requirement }) => requirement) && (
-        <Text className={classes.note}>
+        <p className={`medium ${classes.note}`}>
           <TextLink to={pathTo('requirements', { id })}>{t('overview.allRequirements')}</TextLink>
-        </Text>
+        </p>
       )}
     </>
   );
 }
 
 function ThingList({ items }: { items: readonly Waiting[] }) {
-  const { t } = useTranslation('companies');
+  const t = useMessages('companies');
+  const isBuilt = useIsBuilt();
   const can = useCan();
   const wordsOf = useWords(useCompany());
   const more = items.length - SHOWN;
   if (items.length === 0) return null;
   return (
-    <Flex component="ul" className={classes.things} direction="column" fz="md">
+    <ul className={`stack medium ${classes.things}`}>
       {items.slice(0, SHOWN).map((item) => (
         <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
-          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, can('view_licence')) : null}>
+          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, isBuilt, can('view_licence')) : null}>
             {wordsOf(item)}
           </Thing>
         </li>
       ))}
-      {more > 0 && (
-        <Box component="li" className={classes.note} fz="md" c="dimmed">
-          {t('overview.more', { count: more })}
-        </Box>
-      )}
-    </Flex>
+      {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
+    </ul>
   );
 }
 
@@ -228,19 +212,17 @@ interface ThingProps {
 function Thing({ icon: Icon, to, children }: ThingProps) {
   const words = (
     <>
-      <Icon size="1.125rem" aria-hidden />
+      <Icon size={18} aria-hidden />
       <span>{children}</span>
     </>
   );
-  const look = { className: 'assurance', c: 'var(--tone)', 'data-tone': 'warning' };
+  const look = { className: 'assurance toned', 'data-tone': 'warning' };
   return to ? (
-    <Text component={Link} to={to} inherit {...look}>
+    <Link to={to} {...look}>
       {words}
-    </Text>
+    </Link>
   ) : (
-    <Text inherit {...look}>
-      {words}
-    </Text>
+    <p {...look}>{words}</p>
   );
 }
 
@@ -250,10 +232,10 @@ function iconOf({ kind, deadline }: Waiting) {
 }
 
 /** Null where there is no such screen, or not for this reader. */
-function wayOut(item: Waiting, seesLicence: boolean): string | null {
+function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicence: boolean): string | null {
   const { kind, company, requirement, order, invoice } = item;
   const { id, wizard } = company;
-  if (requirement) return wayTo(company, requirement);
+  if (requirement) return wayTo(company, requirement, isBuilt);
   if (order) return pathTo('editOrder', { id, order: order.id });
   if (kind === 'uncompleted' || kind === 'rejected') {
     return pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 });
@@ -264,8 +246,8 @@ function wayOut(item: Waiting, seesLicence: boolean): string | null {
 }
 
 function useWords(company: Company) {
-  const { t } = useTranslation('companies');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const locale = useLocale();
   return ({ kind, deadline, invoice, requirement, order }: Waiting): ReactNode => {
     const date = deadline ? formatDate(deadline, locale) : '';

@@ -1,8 +1,6 @@
 /** One invitation: its permissions while it waits, and what became of it after that. */
-import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Invitation } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -24,10 +22,11 @@ import { ResendButton, RevokeButton } from '@/features/invitations/components/In
 import { RightsInWords } from '@/features/invitations/components/RightsInWords';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
+import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
-import { missingUnlessUnsaved } from '@/resources/list';
+import { useMissing } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './invitations.module.css';
@@ -35,11 +34,11 @@ import classes from './invitations.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) });
 
 export default function InvitationEditPage() {
-  const { t: c } = useTranslation('common');
+  const c = useMessages('common');
   const { userId = '' } = useParams();
   const company = useCompany();
   const { id } = company;
-  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: missingUnlessUnsaved });
+  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: useMissing() });
   const mayChange = useCan()('edit_invitations') && invitingClosedBy(company) !== 'suspended';
   const trail = [{ label: c('title.companyInvitations'), to: pathTo('companyInvitations', { id }) }];
   const { data } = query;
@@ -65,7 +64,7 @@ export default function InvitationEditPage() {
 }
 
 function PermissionsForm({ invitation }: { invitation: Invitation }) {
-  const { t: c } = useTranslation('common');
+  const c = useMessages('common');
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = pathTo('companyInvitations', { id });
@@ -73,8 +72,10 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
   const form = useAppForm({
     schema,
     defaultValues: { permissions: [...invitation.permissions] },
-    onSubmit: (values) => changing.mutateAsync(values),
-    onSaved: () => goOn(back),
+    onSubmit: async (values) => {
+      await changing.mutateAsync(values);
+      await goOn(back);
+    },
   });
   const chosen = useWatch({ control: form.methods.control, name: 'permissions' });
   return (
@@ -95,7 +96,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
 
 /** Who sent it and until when it can be answered; and while it waits, what can be done with it. */
 function Facts({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   const company = useCompany();
   const can = useCan();
   const why = invitingClosedBy(company);
@@ -104,7 +105,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
   const mayResend = isWaiting && can('create_invitations') && why === null;
   const mayRevoke = isWaiting && can('delete_invitations') && why !== 'suspended';
   return (
-    <Stack>
+    <div className="stack">
       <KeyValueList
         items={[
           sender && { key: 'by', label: t('company.by'), value: <Bidi>{sender.name}</Bidi> },
@@ -112,24 +113,20 @@ function Facts({ invitation }: { invitation: Invitation }) {
           { key: 'expires', label: t('company.expiresAt'), value: <DateText value={expires} /> },
         ]}
       />
-      {isWaiting && (
-        <Text size="sm" c="dimmed">
-          {t('company.how')}
-        </Text>
-      )}
+      {isWaiting && <p className="small dim">{t('company.how')}</p>}
       {(mayResend || mayRevoke) && (
-        <Group>
+        <div className="row wraps">
           {mayResend && <ResendButton of={invitation} withWords />}
           {mayRevoke && <RevokeButton of={invitation} withWords />}
-        </Group>
+        </div>
       )}
-    </Stack>
+    </div>
   );
 }
 
 /** Nothing of it can be changed any more, or now. */
 function Settled({ invitation: { id, status, permissions }, invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('invitations');
+  const t = useMessages('invitations');
   const company = useCompany();
   const mayInvite = useCan()('create_invitations') && invitingClosedBy(company) === null;
   const isPending = status === 'pending';
@@ -139,16 +136,11 @@ function Settled({ invitation: { id, status, permissions }, invitation }: { invi
         <Facts invitation={invitation} />
       </Card>
       <Card title={t('add.permissions')}>
-        {!isPending && (
-          <Text c="dimmed" mb="md">
-            {t(`became.${status}`)}
-          </Text>
-        )}
+        {!isPending && <p className={`medium dim ${classes.became}`}>{t(`became.${status}`)}</p>}
         <RightsInWords groups={company.permissions} names={permissions} />
         {mayInvite && !isPending && status !== 'accepted' && (
           <LinkButton
-            mt="md"
-            me="auto"
+            className="below"
             variant="light"
             to={`${pathTo('companyInvitationAdd', { id: company.id })}?again=${id}`}
           >

@@ -2,11 +2,9 @@
  * The frame of what is reviewed of a company: what is in force, the order that waits or was rejected last, the way to
  * ask for a change, and all orders before.
  */
-import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Status } from '@/components/data/StatusTag';
@@ -21,12 +19,13 @@ import { OrderList } from '@/features/edit-orders/components/OrderList';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { WhyClosed } from '@/features/main-info/components/ItemList';
-import { Navigate } from '@/lib/navigation';
+import { useMessages } from '@/i18n/messages';
 import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
 import { OrderView } from './OrderView';
+import classes from './orders.module.css';
 import { useLastOrder } from './useLastOrder';
 
 /** What the log calls it. */
@@ -34,9 +33,9 @@ const SECTION = { identity: 'company', legal: 'legal_info' } as const;
 const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal: 'legal' };
 
 export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
-  const { t } = useTranslation('editOrders');
-  const { t: m } = useTranslation('mainInfo');
-  const { t: w } = useTranslation('words');
+  const t = useMessages('editOrders');
+  const m = useMessages('mainInfo');
+  const w = useMessages('words');
   const company = useCompany();
   const [query] = useSearchParams();
   const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
@@ -67,7 +66,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                     {w('stage.banner.rejectedAction')}
                   </LinkButton>
                 ) : (
-                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size="1.125rem" aria-hidden />}>
+                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
                     {t('request')}
                   </LinkButton>
                 )}
@@ -79,7 +78,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
       {isReadable ? (
         <>
           <WhyClosed />
-          <Stack>
+          <div className="stack">
             {last && <LastWord order={last} />}
             {children}
             {status !== 'uncompleted' && (
@@ -88,15 +87,15 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                   of={editOrderList(id, part)}
                   label={t('history')}
                   head={
-                    <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between" mb="sm">
+                    <header className={`row wide wraps apart ${classes.heading}`}>
                       <h2>{t('history')}</h2>
                       {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
-                    </Flex>
+                    </header>
                   }
                 />
               </section>
             )}
-          </Stack>
+          </div>
         </>
       ) : (
         <Card>
@@ -109,38 +108,34 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
 
 /** What waits, with all of it; what was rejected, with the reason. */
 function LastWord({ order }: { order: EditOrder }) {
-  const { t } = useTranslation('editOrders');
+  const t = useMessages('editOrders');
+  const w = useMessages('words');
   const { id } = useCompany();
   if (order.status === 'rejected') {
     return (
-      <Box component="section" className="notice" fz="md" data-tone="danger">
-        <IconMessageReport size="1.375rem" aria-hidden />
+      <section className="notice medium" data-tone="danger">
+        <IconMessageReport size={22} aria-hidden />
         <div>
-          <Box component="h2" fz="md" fw={600}>
-            {t('rejected.title')}
-          </Box>
+          <h2 className="medium strong">{t('rejected.title')}</h2>
           <RejectionReason order={order} />
           <p>
-            <Trans
-              t={t}
-              i18nKey="rejected.text"
-              components={{ a: <TextLink to={pathTo('editOrder', { id, order: order.id })} /> }}
-            />
+            {t('rejected.text')}{' '}
+            <TextLink to={pathTo('editOrder', { id, order: order.id })}>{w('editOrder.show')}</TextLink>
           </p>
         </div>
-      </Box>
+      </section>
     );
   }
   return (
-    <Flex component="section" direction="column" gap="lg">
-      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
+    <section className="stack">
+      <header className="row wide wraps apart">
         <div>
           <h2>{t('pending.title')}</h2>
-          <Text c="dimmed">{t('pending.text')}</Text>
+          <p className="medium dim">{t('pending.text')}</p>
         </div>
         <CancelButton order={order} />
-      </Flex>
+      </header>
       <OrderView order={order} />
-    </Flex>
+    </section>
   );
 }

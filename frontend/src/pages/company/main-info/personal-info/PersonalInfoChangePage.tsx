@@ -1,8 +1,6 @@
 /** Asks for another name, digital name or logo. */
-import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -12,7 +10,7 @@ import { Card } from '@/components/layout/Card';
 import { NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
 import { brandSchema, digitalNameOf, namesSchema, suggestDigitalName } from '@/features/wizard/model/fields';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { personalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
@@ -38,8 +36,8 @@ const schema = (hasLogo: boolean) => (rules: typeof Rules) =>
   });
 
 function IdentityForm({ info }: { info: PersonalInfo }) {
-  const { t: w } = useTranslation('wizard');
-  const { t } = useTranslation('editOrders');
+  const w = useMessages('wizard');
+  const t = useMessages('editOrders');
   const { id } = useCompany();
   const place = useWantedField();
   const { company_name, name_ar, name_en, sub_domain, logo } = info;
@@ -52,13 +50,11 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
     <div ref={place}>
       <OrderForm part="identity" form={form}>
         <Card title={t('personal.names')}>
-          <Stack gap="md">
+          <div className="stack wide">
             <NameFields />
             <div>
               <DigitalNameField companyId={id} suggestion={suggestDigitalName(name_en)} own={sub_domain} />
-              <Text size="sm" c="dimmed">
-                {t('personal.formerName')}
-              </Text>
+              <p className="small dim">{t('personal.formerName')}</p>
             </div>
             <FileField
               name="logo"
@@ -70,7 +66,7 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
               required
             />
             <Preview logo={logo} seed={id} />
-          </Stack>
+          </div>
         </Card>
       </OrderForm>
     </div>

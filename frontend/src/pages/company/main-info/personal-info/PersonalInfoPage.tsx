@@ -1,7 +1,5 @@
 /** What a company is called: as it is in force, and what is asked to change of it. */
-import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -15,6 +13,7 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { LanguageField } from '@/features/wizard/components/CompanyFields';
 import { publicAddress } from '@/features/wizard/model/fields';
+import { useMessages } from '@/i18n/messages';
 import { languageSaving, personalInfoQuery } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -38,9 +37,9 @@ export default function PersonalInfoPage() {
 }
 
 function InForce({ info }: { info: PersonalInfo }) {
-  const { t } = useTranslation('editOrders');
-  const { t: w } = useTranslation('wizard');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('editOrders');
+  const w = useMessages('wizard');
+  const c = useMessages('common');
   const { id } = useCompany();
   const name = (text: string) => (text ? <Bidi>{text}</Bidi> : c('state.none'));
   return (
@@ -60,11 +59,9 @@ function InForce({ info }: { info: PersonalInfo }) {
           label: w('brand.name'),
           value: info.sub_domain ? (
             <>
-              <Ltr fw={600}>{info.sub_domain}</Ltr>
+              <Ltr className="strong">{info.sub_domain}</Ltr>
               <p>
-                <Ltr fz="sm" c="dimmed">
-                  {publicAddress(window.location.host, info.sub_domain)}
-                </Ltr>
+                <Ltr className="small dim">{publicAddress(window.location.host, info.sub_domain)}</Ltr>
               </p>
             </>
           ) : (
@@ -78,9 +75,9 @@ function InForce({ info }: { info: PersonalInfo }) {
 
 /** It is nobody's to review. */
 function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
-  const { t } = useTranslation('editOrders');
-  const { t: w } = useTranslation('wizard');
-  const { t: c } = useTranslation('common');
+  const t = useMessages('editOrders');
+  const w = useMessages('wizard');
+  const c = useMessages('common');
   const company = useCompany();
   const mayEdit = useCan()('edit_personal_info') && closedBy(company) === null;
   const saving = useWrite(languageSaving(company.id));
@@ -97,12 +94,10 @@ function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
     <Card title={t('personal.language')}>
       <Form form={form}>
         <LanguageField />
-        <Text size="sm" c="dimmed">
-          {t('personal.languageHint')}
-        </Text>
-        <Group wrap="nowrap">
+        <p className="small dim">{t('personal.languageHint')}</p>
+        <div className="row">
           <SubmitButton variant="default">{c('action.save')}</SubmitButton>
-        </Group>
+        </div>
       </Form>
     </Card>
   );

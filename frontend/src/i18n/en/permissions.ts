@@ -1,0 +1,38 @@
+import type { ar } from '../ar/permissions';
+import type { Messages } from '../messages';
+
+export const en = {
+  title: 'Permissions',
+  group: 'Permission',
+  verb: { view: 'View', create: 'Create', edit: 'Edit', delete: 'Delete' },
+  whole: 'All',
+  all: 'Select all',
+  box: '{{group}}: {{verb}}',
+  none: 'Not applicable',
+  implied: '“View” comes with any other permission in its row and can’t be removed on its own.',
+  locked: 'Permissions you don’t have yourself: you can’t grant or remove them, and they stay as they are.',
+  selected_zero: 'No permissions selected',
+  selected_one: '{{count}} permission selected',
+  selected_other: '{{count}} permissions selected',
+  count_zero: 'No permissions',
+  count_one: '{{count}} permission',
+  count_other: '{{count}} permissions',
+  template: {
+    label: 'Permission template',
+    hint: 'You can change any permission afterwards.',
+    none: 'Choose…',
+    nothing: '{{name}} (nothing you can grant)',
+    ready: 'Ready-made',
+    own: 'Company templates',
+    save: 'Save selection as a template',
+    saveTitle: 'Save a permission template',
+    saveText_zero: 'No permissions selected.',
+    saveText_one: 'Saved for the company with {{count}} permission; anyone who grants permissions can use it.',
+    saveText_other: 'Saved for the company with {{count}} permissions; anyone who grants permissions can use it.',
+    name: 'Template name',
+    delete: 'Delete template',
+    deleteOne: 'Delete template “{{name}}”',
+    deleteTitle: 'Delete template “{{name}}”?',
+    deleteText: 'Permissions already granted with it stay as they are.',
+  },
+} satisfies Messages<typeof ar>;
