@@ -32,7 +32,7 @@ e2e: ## The browser journeys alone
 api: ## Write frontend/openapi.json and the SPA's API types anew from the code
 	$(TOOL) api
 
-bench: ## Measure: requests against a floor, ledger, PDF, first loads, Lighthouse, starts (some: ONLY=requests,ledger)
+bench: ## Measure: requests against a floor, ledger, PDF, Lighthouse, starts (some: ONLY=requests,ledger)
 	$(TOOL) bench
 
 look: ## Contact sheets of every screen into var/look/ (15 minutes; fewer: SCREEN=invoices STATE=full IN=en)

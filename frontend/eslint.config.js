@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import compat from 'eslint-plugin-compat';
 import importPlugin from 'eslint-plugin-import';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
@@ -56,6 +57,18 @@ export default tseslint.config(
     rules: {
       'import/no-restricted-paths': ['error', { zones: [...upward, ...siblings] }],
       'import/no-duplicates': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router',
+              importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+              message: 'Those of lib/navigation keep the language of the URL.',
+            },
+          ],
+        },
+      ],
       'import/order': [
         'error',
         {
@@ -66,6 +79,17 @@ export default tseslint.config(
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // react-router's way to lead elsewhere and to answer with a status.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: 'react-router', name: 'DataWithResponseInit' },
+          ],
+          allowThrowingUnknown: true,
+        },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-syntax': [
@@ -81,6 +105,13 @@ export default tseslint.config(
       ],
       'jsx-a11y/no-autofocus': 'off',
     },
+  },
+  // What the browsers of package.json's `browserslist` have.
+  { files: ['src/**'], ignores: ['**/*.test.{ts,tsx}', 'src/testing/**'], ...compat.configs['flat/recommended'] },
+  {
+    // The language itself is changed there.
+    files: ['src/lib/navigation.tsx', 'src/app/Root.tsx'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],

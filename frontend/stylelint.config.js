@@ -17,6 +17,12 @@ export default {
       'padding-left',
       'padding-right',
     ],
+    // Nested rules stand close to what they belong to.
+    'comment-empty-line-before': null,
+    'rule-empty-line-before': [
+      'always-multi-line',
+      { except: ['first-nested'], ignore: ['after-comment', 'inside-block'] },
+    ],
     'selector-class-pattern': ['^[a-z][a-zA-Z0-9-]*$', { message: 'Class names are camelCase' }],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'custom-property-pattern': null,

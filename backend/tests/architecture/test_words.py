@@ -1,10 +1,11 @@
 """Texts of the product keep to docs/words.md: answers, admin, mails, legal texts, and the screens of the SPA."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from django.contrib import admin
@@ -14,7 +15,7 @@ from django.utils import translation
 from accounts.users.models import User
 from tests.architecture.catalogues import BACKEND_DIR, catalogue, catalogue_files, shown_messages, sources, texts
 
-SPA_MESSAGES = BACKEND_DIR.parent / "frontend" / "src" / "i18n"
+SPA_MESSAGES = BACKEND_DIR.parent / "frontend" / "src" / "i18n" / "locales"
 _TAGS = re.compile(r"\{%.*?%\}")
 LEGAL_TEXTS = BACKEND_DIR / "references" / "data" / "texts"
 
@@ -123,27 +124,17 @@ def legal_texts(language: str) -> Iterator[Said]:
 
 @cache
 def screens(language: str) -> tuple[Said, ...]:
-    """The SPA's messages by their keys: objects of strings in TypeScript, one key a line."""
-    entry = re.compile(
-        r"(?P<open>'?[\w.]+'?): \{|'?(?P<key>[\w.]+)'?:\s*(?P<quote>['\"])(?P<text>.*?)(?<!\\)(?P=quote)|\}"
-    )
-    found = []
-    for file in sorted((SPA_MESSAGES / language).glob("*.ts")):
-        path = [file.stem]
-        body = file.read_text(encoding="utf-8").partition(" = {")[2]
-        for part in entry.finditer(body):
-            if part["open"]:
-                path.append(part["open"].strip("'"))
-            elif part["key"]:
-                found.append(
-                    Said(
-                        ".".join([*path, part["key"]]),
-                        part["text"].replace(r"\u2066", "\u2066").replace(r"\u2069", "\u2069"),
-                    )
-                )
-            elif len(path) > 1:
-                path.pop()
-    return tuple(found)
+    """The SPA's messages by their keys."""
+
+    def said(place: str, words: str | dict[str, Any]) -> Iterator[Said]:
+        if isinstance(words, str):
+            yield Said(place, words)
+        else:
+            for key, child in words.items():
+                yield from said(f"{place}.{key}", child)
+
+    files = sorted((SPA_MESSAGES / language).glob("*.json"))
+    return tuple(text for file in files for text in said(file.stem, json.loads(file.read_text(encoding="utf-8"))))
 
 
 def everything(language: str) -> list[Said]:

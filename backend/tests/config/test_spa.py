@@ -6,7 +6,6 @@ import os
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -17,29 +16,8 @@ from references.site.models import ProjectSetting
 pytestmark = pytest.mark.django_db
 
 
-def screen(name: str, pattern: str, **more: Any) -> dict[str, Any]:
-    return {
-        "name": name,
-        "pattern": pattern,
-        "title": {"ar": f"{name}-ar", "en": f"{name}-en"},
-        "styles": ["/assets/main.css"],
-        "modules": {"ar": [f"/assets/{name}-ar.js"], "en": [f"/assets/{name}-en.js"]},
-        "for_guests": False,
-        "public": False,
-        "prerendered": False,
-        "requests": [],
-        "staff_requests": [],
-    } | more
-
-
-SCREENS = [
-    screen("home", "/", requests=["/profile", "/companies"], staff_requests=["/profile"]),
-    screen("about", "/about", public=True, requests=["/project-settings"]),
-    screen("company", "/company/:id"),
-    screen("invoices", "/company/:id/invoices", requests=["/companies/:id/invoices?page=1"]),
-    screen("login", "/login", public=True, for_guests=True, prerendered=True),
-]
-FRAGMENT = '<a href="{{ other_language }}"></a><b>{{ product_en }}</b><style nonce="{{ nonce }}"></style>'
+def screen(name: str, pattern: str) -> dict[str, Any]:
+    return {"pattern": pattern, "title": {"ar": f"{name}-ar", "en": f"{name}-en"}}
 
 
 @pytest.fixture(autouse=True)
@@ -48,15 +26,20 @@ def built(tmp_path: Path, settings: Settings) -> None:
     build = {
         "api": "/api/v1",
         "entry": "/assets/main.js",
-        "faces": ["/assets/plex.woff2"],
-        "screens": SCREENS,
+        "modules": ["/assets/vendor.js"],
+        "words": {"ar": ["/assets/ar.js"], "en": ["/assets/en.js"]},
+        "styles": ["/assets/main.css"],
+        "fonts": ["/assets/plex.woff2"],
+        "screens": [
+            screen("home", "/"),
+            screen("about", "/about"),
+            screen("company", "/company/:id"),
+            screen("invoices", "/company/:id/invoices"),
+            screen("login", "/login"),
+        ],
         "missing": screen("none", ""),
     }
     settings.SPA_DOCUMENTS.write_text(json.dumps(build))
-    for form in ("plain", "ar", "en"):
-        folder = tmp_path / "prerendered" / form
-        folder.mkdir(parents=True)
-        (folder / "login.html").write_text(f'<div id="root" data-prerendered><p>{form}</p>{FRAGMENT}</div>')
 
 
 def page_of(client: Client, url: str) -> str:
@@ -65,7 +48,6 @@ def page_of(client: Client, url: str) -> str:
 
 def signed_in(client: Client) -> None:
     client.cookies["auth.user"] = "5"
-    client.cookies["auth._token.local"] = "token"
 
 
 @pytest.mark.parametrize(
@@ -80,13 +62,18 @@ def signed_in(client: Client) -> None:
         ("/ar/company/5/invoices", "invoices", "ar"),
     ],
 )
-def test_a_url_gets_the_title_and_the_modules_of_its_screen(client: Client, url: str, name: str, language: str) -> None:
+def test_a_url_gets_the_title_of_its_screen_and_the_files_of_the_build(
+    client: Client, url: str, name: str, language: str
+) -> None:
     answer = client.get(url)
     assert answer.status_code == 200
     page = answer.content.decode()
     assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}">' in page
     assert f"| {name}-{language}</title>" in page
-    assert f'<link rel="modulepreload" crossorigin href="/assets/{name}-{language}.js"' in page
+    assert '<link rel="modulepreload" crossorigin href="/assets/vendor.js">' in page
+    assert f'<link rel="modulepreload" crossorigin href="/assets/{language}.js">' in page
+    assert '<link rel="stylesheet" crossorigin href="/assets/main.css"' in page
+    assert '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/plex.woff2">' in page
     assert 'src="/assets/main.js"' in page
 
 
@@ -131,7 +118,6 @@ def test_an_api_under_another_host_is_called_there_and_let_in(client: Client, se
         "connect-src": ["https://api.example:8443"],
         "img-src": ["https://tile.example"],
     }
-    assert "fetch('https://api.example:8443/api/v1' + url" in page_of(client, "/en/about")
 
 
 def test_tiles_of_a_map_come_from_the_configured_host_alone(client: Client) -> None:
@@ -171,76 +157,13 @@ def test_names_of_the_product_are_text_and_no_markup(client: Client, settings: S
     page = page_of(client, "/en/login")
     assert "<title>Rahila &amp; &lt;Sons&gt; | login-en</title>" in page
     assert '<meta name="product" lang="ar" content="راحلة">' in page
-    assert "<b>Rahila &amp; &lt;Sons&gt;</b>" in page
-
-
-@pytest.mark.parametrize(
-    ("url", "form"), [("/login", "plain"), ("/ar/login", "ar"), ("/en/login/", "en"), ("/login?invitation=x", None)]
-)
-def test_a_guest_gets_the_prerendered_screen_in_the_form_of_the_url(client: Client, url: str, form: str | None) -> None:
-    # A query may change what is shown.
-    found = re.search(r'<div id="root" data-prerendered><p>(\w+)</p>', page_of(client, url))
-    assert (found and found[1]) == form
-
-
-def test_whoever_is_signed_in_sees_no_form_for_signing_in(client: Client) -> None:
-    signed_in(client)
-    page = page_of(client, "/login")
-    assert "data-prerendered" not in page
-    assert 'id="shell"' not in page
+    assert '<meta name="product" lang="en" content="Rahila &amp; &lt;Sons&gt;">' in page
 
 
 def test_the_shell_stands_where_somebody_signed_in_waits_for_the_code(client: Client) -> None:
     assert 'id="shell"' not in page_of(client, "/company/5")
     signed_in(client)
     assert 'id="shell"' in page_of(client, "/company/5")
-
-
-def requests_in(page: str) -> Any:
-    found = re.search(r'<script id="requests" type="application/json">(.*?)</script>', page)
-    return json.loads(found[1]) if found else None
-
-
-def test_the_first_requests_of_a_screen_are_named_where_there_is_a_token(client: Client) -> None:
-    assert requests_in(page_of(client, "/company/5/invoices")) is None
-    signed_in(client)
-    assert requests_in(page_of(client, "/company/5/invoices")) == ["/companies/5/invoices?page=1"]
-    assert requests_in(page_of(client, "/company/5")) is None
-    # What stands in the URL ends no script and asks for nothing else.
-    assert requests_in(page_of(client, "/company/<b>?x/invoices".replace("?", "%3F"))) == [
-        "/companies/%3Cb%3E%3Fx/invoices?page=1"
-    ]
-
-
-@pytest.mark.parametrize(
-    ("user", "urls"),
-    [
-        ({"id": 5, "type": "USER"}, ["/profile", "/companies"]),
-        ({"id": 5, "type": "STAFF"}, ["/profile"]),
-        ({"id": 5}, ["/profile", "/companies"]),
-        ("no user", ["/profile", "/companies"]),
-    ],
-)
-def test_staff_ask_for_no_company(client: Client, user: object, urls: list[str]) -> None:
-    signed_in(client)
-    client.cookies["auth.user"] = quote(json.dumps(user), safe="")  # as browsers write it
-    assert requests_in(page_of(client, "/")) == urls
-
-
-def test_what_anybody_may_read_is_asked_for_without_a_token(client: Client) -> None:
-    assert requests_in(page_of(client, "/en/about")) == ["/project-settings"]
-
-
-@pytest.mark.parametrize(
-    ("url", "other"),
-    [
-        ("/login", "/en/login"),
-        ("/ar/login", "/en/login"),
-        ("/en/login", "/login"),
-    ],
-)
-def test_the_other_language_is_the_same_page(client: Client, url: str, other: str) -> None:
-    assert f'<a href="{other}"></a>' in page_of(client, url)
 
 
 def test_it_comes_compressed_and_is_asked_for_again_every_time(client: Client) -> None:

@@ -121,7 +121,7 @@ def fresh_throttles(stack: Stack) -> None:
 
 def live(page: Page) -> None:
     """Until the application has taken the place of what the document shows first."""
-    expect(page.locator("[data-prerendered], #shell")).to_have_count(0)
+    expect(page.locator("#shell")).to_have_count(0)
 
 
 class Visitor:

@@ -187,8 +187,6 @@ def test_a_new_page_begins_at_its_title_and_the_way_back_ends_where_it_began(
     page.go_back()
     page.wait_for_url(re.compile(r"/invoices$"))
     stands_at(page, place)
-    page.reload()
-    stands_at(page, place)
 
 
 @BOTH

@@ -29,8 +29,7 @@ def test_the_page_of_an_invoice_prints_the_invoice_alone_on_white(
 
     page.emulate_media(media="print", color_scheme="dark")
 
-    # Its rules come when there is nothing else to do.
-    expect(page.locator(AROUND).filter(visible=True)).to_have_count(0, timeout=20_000)
+    expect(page.locator(AROUND).filter(visible=True)).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("table")).to_be_visible()
     expect(page.locator("h1")).to_have_css("color", "rgb(31, 27, 22)")

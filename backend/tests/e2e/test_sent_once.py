@@ -262,7 +262,7 @@ def test_signing_up_when_the_answer_is_lost(visit: Any) -> None:
 
     main_button(page).click()
     expect(toasts(page)).to_have_count(1)
-    expect(toasts(page)).to_contain_text(WORDS["en"]["lost"])
+    expect(toasts(page)).to_contain_text(WORDS["en"]["unanswered"])
     expect(page.locator("[name=email]")).to_have_value(email)
     expect(page.locator("[name=password]")).to_have_value(PASSWORD)
 

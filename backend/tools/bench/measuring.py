@@ -1,6 +1,6 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, loads, lighthouse, starts.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse, starts.
 """
 
 import json
@@ -20,11 +20,10 @@ from tools.places import PYTHON
 from tools.preparing import packages_prepare
 from tools.processes import command_run
 from tools.stack import Stack, running_stack
-from tools.testing import JOURNEYS, journeys
 
 COMPANIES = 2_000
 ENTRIES = 100_000
-PARTS = ("requests", "ledger", "printing", "loads", "lighthouse", "starts")
+PARTS = ("requests", "ledger", "printing", "lighthouse", "starts")
 SETTINGS = "tools.bench.settings"
 DROP = """
 import sys, psycopg
@@ -57,10 +56,6 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
             with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
                 yield f"PostgreSQL: {origin}. {COMPANIES:,} companies, {ENTRIES:,} ledger entries."
                 yield from _server_lines(stack, parts)
-    if "loads" in parts:
-        with step("First load of every screen"):
-            finished = journeys(f"{JOURNEYS}/first_loads.py", "-s", "-n0")
-        yield finished.output
     if "lighthouse" in parts:
         with running_stack(folder / "demo", jobs=False) as stack:
             with step("Lighthouse"):

@@ -1,26 +1,5 @@
-/** Application events: how the client tells the layers above it, which it may not import, what happened. */
-import type { Notice } from './catalogue';
-
-/** Method and address: by these a write is told from another. */
-export type Call = `${string} ${string}`;
-
+/** What the client and the session tell the layers above them, which they may not import. */
 export interface AppEvents {
-  /** A write is on its way, perhaps once more. */
-  sent: { call: Call };
-  /** A write succeeded, in the server's words; null where its answer with them was lost. */
-  succeeded: { message: string | null; url?: string };
-  /** A write succeeded, whether or not there is something to say; signing in does not count. */
-  written: { call?: Call };
-  /** `page`: the title of the one that it was sent from, for who has left that. */
-  failed: { notice: Notice; call?: Call; page?: string };
-  /** A form was not sent: something in it must be put right first. */
-  refused: Record<string, never>;
-  /** A form is gone: what was wrong with it concerns nobody any more. */
-  abandoned: Record<string, never>;
-  /** Somebody wants what could not be had. */
-  askedAgain: Record<string, never>;
-  /** Calls under way changed; `failed` once any of them went wrong. */
-  progress: { pending: number; failed: boolean };
   /** 403 or 404: what the screen believes of the reader's rights, or of what there is, is out of date. */
   forbidden: { url: string };
   /** Refreshing was refused: the session is over. */

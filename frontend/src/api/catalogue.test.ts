@@ -1,67 +1,55 @@
-import { describe, expect, it } from 'vitest';
-import { noticeOf, type Notice } from './catalogue';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '@/i18n/i18n';
+import { WORDS } from '@/testing/words';
+import { failureText } from './catalogue';
 import { ApiError } from './errors';
 
-const notice = (
-  error: ApiError,
-  { isAsked = true, quietRefusal = false, isRepeatable = false, isUnsent = false, isLeft = false } = {},
-): Notice => noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isLeft });
+const text = failureText;
+const FILE = /file could not be downloaded/;
+const SERVER = /error on our side/;
+beforeAll(() => startI18n('en', { resources: WORDS }));
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
-    expect(notice(new ApiError(status, 'No.', null, { x: ['y'] }))).toEqual({ kind: 'silent' });
+    expect(text(new ApiError(status, 'No.', null, { x: ['y'] }))).toBeNull();
   });
 
   it('409 speaks with the server’s words, also when reading', () => {
-    expect(notice(new ApiError(409, 'Suspended', 'company_suspended'), { isAsked: false })).toEqual({
-      kind: 'message',
-      text: 'Suspended',
-    });
+    expect(text(new ApiError(409, 'Suspended', 'company_suspended'), { isRead: true })).toBe('Suspended');
   });
 
   it('field errors come with a toast', () => {
-    expect(notice(new ApiError(422, 'Check the fields', null, { email: ['Bad'] }))).toEqual({
-      kind: 'fields',
-      text: 'Check the fields',
-    });
+    expect(text(new ApiError(422, 'Check the fields', null, { email: ['Bad'] }))).toBe('Check the fields');
   });
 
   it('… except when signing in', () => {
-    expect(notice(new ApiError(422, 'Wrong', null, { non_field_errors: ['Wrong'] }), { quietRefusal: true })).toEqual({
-      kind: 'silent',
-    });
-    expect(notice(new ApiError(409, 'Not verified', 'email_not_verified'), { quietRefusal: true })).toEqual({
-      kind: 'silent',
-    });
+    const errors = { non_field_errors: ['Wrong'] };
+    expect(text(new ApiError(422, 'Wrong', null, errors), { showsRefusal: true })).toBeNull();
+    expect(text(new ApiError(409, 'Not verified', 'email_not_verified'), { showsRefusal: true })).toBeNull();
   });
 
   it('a failed read is left to the screen', () => {
-    expect(notice(new ApiError(500, ''), { isAsked: false })).toEqual({ kind: 'silent' });
-    expect(notice(new ApiError(0, ''), { isAsked: false })).toEqual({ kind: 'silent' });
-    expect(notice(new ApiError(429, 'Slow', null, null, 12), { isAsked: false })).toEqual({ kind: 'silent' });
+    for (const error of [new ApiError(500, ''), new ApiError(0, ''), new ApiError(429, 'Slow', null, null, 12)])
+      expect(text(error, { isRead: true })).toBeNull();
   });
 
   it('a file that does not come is called a file', () => {
-    const lost = (status: number, isUnsent?: boolean) =>
-      noticeOf({ error: new ApiError(status, ''), isAsked: true, quietRefusal: false, isFile: true, isUnsent }).kind;
-    expect([lost(0), lost(0, true), lost(500)]).toEqual(['file', 'unsent', 'file']);
+    expect(text(new ApiError(0, ''), { isFile: true })).toMatch(FILE);
+    expect(text(new ApiError(500, ''), { isFile: true })).toMatch(FILE);
+    expect(text(new ApiError(409, 'Not ready'), { isFile: true })).toBe('Not ready');
   });
 
   it('whoever asks too often is told how long to wait', () => {
-    expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
-    expect(notice(new ApiError(429, 'Slow'), { quietRefusal: true })).toEqual({ kind: 'message', text: 'Slow' });
+    expect(text(new ApiError(429, 'Slow', null, null, 12))).toMatch(/in \W*12\W* seconds/);
+    expect(text(new ApiError(429, 'Slow'), { showsRefusal: true })).toBe('Slow');
   });
 
   it('a failed write is never silent', () => {
-    expect(notice(new ApiError(500, 'x'))).toEqual({ kind: 'server' });
-    expect(notice(new ApiError(500, 'x'), { isRepeatable: true })).toEqual({ kind: 'serverRepeatable' });
-    expect(notice(new ApiError(503, 'Busy, try again'))).toEqual({ kind: 'message', text: 'Busy, try again' });
-    expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
-    expect(notice(new ApiError(503, ''), { isRepeatable: true })).toEqual({ kind: 'serverRepeatable' });
-    expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
-    expect(notice(new ApiError(0, ''), { isRepeatable: true })).toEqual({ kind: 'unanswered' });
-    expect(notice(new ApiError(0, ''), { isRepeatable: true, isUnsent: true })).toEqual({ kind: 'unsent' });
-    expect(notice(new ApiError(0, ''), { isLeft: true })).toEqual({ kind: 'uncertain' });
-    expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
+    expect(text(new ApiError(500, 'x'))).toMatch(SERVER);
+    expect(text(new ApiError(503, 'Busy, try again'))).toBe('Busy, try again');
+    expect(text(new ApiError(503, ''))).toMatch(SERVER);
+    expect(text(new ApiError(0, ''))).toMatch(/^No answer came/);
+    expect(text(new ApiError(404, 'Gone'))).toBe('Gone');
+    expect(text(new TypeError('ours'))).toBe('An error occurred');
   });
 });

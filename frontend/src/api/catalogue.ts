@@ -1,60 +1,28 @@
-/** Spec 8 as one pure decision: what a person sees when a call fails. */
-import type { ApiError } from './errors';
-
-export type Notice =
-  | { kind: 'silent' }
-  /** The server's own words. */
-  | { kind: 'message'; text: string }
-  /** The same, about fields of a form: true until something is written after all. */
-  | { kind: 'fields'; text: string }
-  /** Our words, for answers that carry none. */
-  | { kind: 'network' }
-  /** It never left. */
-  | { kind: 'unsent' }
-  /** It may have been done; sent once more it is not done twice. */
-  | { kind: 'unanswered' }
-  /** It may have been done, and who sent it is no longer where sending it once more is safe. */
-  | { kind: 'uncertain' }
-  | { kind: 'server' }
-  /** Sent once more it is not done twice. */
-  | { kind: 'serverRepeatable' }
-  /** A file did not come. */
-  | { kind: 'file' }
-  | { kind: 'throttled'; seconds: number };
+/** Spec 8 as one pure decision: what a person is told when a call fails. */
+import { i18n } from '@/i18n/i18n';
+import { isApiError } from './errors';
 
 export interface Failure {
-  error: ApiError;
-  /** Somebody pressed for it: to write, to have a file. Other reading shows its own error state with a retry. */
-  isAsked: boolean;
-  /** The form says itself why it is refused. */
-  quietRefusal: boolean;
-  /** Sent with a key, or by a method that may be: done once however often it is sent. */
-  isRepeatable?: boolean;
-  /** There was no connection when it was sent. */
-  isUnsent?: boolean;
+  /** Reading shows its own error state, with a retry. */
+  isRead?: boolean;
+  /** The form says itself why it is refused (spec 8: signing in). */
+  showsRefusal?: boolean;
+  /** A file was asked for. */
   isFile?: boolean;
-  /** Whoever sent it is on another page by now, without the key. */
-  isLeft?: boolean;
-  /** The words for no answer, where ours do not do. */
-  unanswered?: string;
 }
 
-export function noticeOf({ error, isAsked, quietRefusal, isRepeatable, isUnsent, isFile, ...open }: Failure): Notice {
-  const { status, message, errors } = error;
-  if (status === 401 || status === 403) return { kind: 'silent' };
-  if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
-  if (errors) return quietRefusal || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
-  if (!isAsked) return { kind: 'silent' };
-  if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
-  if (isFile && (status === 0 || status >= 500)) return { kind: isUnsent ? 'unsent' : 'file' };
-  if (status === 0 && isUnsent) return { kind: 'unsent' };
-  if (status === 0 && open.unanswered) return withMessage(open.unanswered);
-  if (status === 0 && open.isLeft) return { kind: 'uncertain' };
-  if (status === 0) return { kind: isRepeatable ? 'unanswered' : 'network' };
+/** Null where nothing is said. */
+export function failureText(reason: unknown, { isRead, showsRefusal, isFile }: Failure = {}): string | null {
+  const t = i18n.getFixedT(null, 'common');
+  if (!isApiError(reason)) return isRead ? null : t('error.generic');
+  const { status, message, errors, retryAfter } = reason;
+  if (status === 401 || status === 403) return null;
+  if ((status === 409 && message) || errors) return showsRefusal ? null : message || null;
+  if (isRead) return null;
+  if (status === 429 && retryAfter) return t('error.throttled', { count: retryAfter });
+  if (isFile && (status === 0 || status >= 500)) return t('error.file');
+  if (status === 0) return t('error.unanswered');
   // Busy for a moment, in the server's words; anything else of ours, and a proxy's, carries none.
-  if (status >= 500 && !(status === 503 && message))
-    return { kind: isRepeatable && !open.isLeft ? 'serverRepeatable' : 'server' };
-  return withMessage(message);
+  const isOurs = status >= 500 && status !== 503;
+  return (!isOurs && message) || t('error.server');
 }
-
-const withMessage = (text: string): Notice => (text ? { kind: 'message', text } : { kind: 'server' });

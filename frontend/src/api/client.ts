@@ -1,72 +1,106 @@
-/** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
-import { appEvents, type Call } from './appEvents';
-import { earlyAnswer, queryString } from './earlyRequests';
-import { ApiError } from './errors';
+/** The one way to the server: an axios instance whose interceptors set the headers, renew the session and read what failed. */
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { API_BASE } from '@/config/env';
+import { apiErrorOf } from './answers';
+import { appEvents } from './appEvents';
+import { isMissing } from './errors';
+import { ports } from './ports';
 
-export interface CallOptions {
-  /** Query parameters; empty and undefined ones are left out. */
-  query?: Record<string, unknown>;
-  signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: one key for one intention, kept over retries. */
-  idempotencyKey?: string;
-  /** Failures are only logged: no toast (invitations), or the screen says it itself. */
-  quietFailure?: boolean;
-  /** The server's success message is not shown. */
-  quietSuccess?: boolean;
-  /** Gets what has been sent of an upload, from 0 to 1. */
-  onUpload?: (part: number) => void;
-  /** Background calls (polling) do not move the loading bar. */
-  background?: boolean;
-}
-
-export interface Extra {
-  /** The form alone says why it is refused: no toast (spec 8: signing in). */
-  quietRefusal?: boolean;
-  /** Sent without the token, and never refreshed. */
-  anonymous?: boolean;
-  /** What is said where no answer came to what is refused once it has been done, such as the change of a password. */
-  unanswered?: string;
-}
-
-const load = () => import('./http');
-
-/** Ahead of need, so a failure is not yet anybody's: the first call asks again, and says so. */
-export const warmUp = (): Promise<unknown> => load().catch(() => undefined);
-
-/** Without a connection the transport itself cannot come: a call without an answer, like any other. */
-const transport = (told?: Call) =>
-  load().catch(() => {
-    if (told) appEvents.emit('failed', { notice: { kind: navigator.onLine ? 'network' : 'unsent' }, call: told });
-    throw new ApiError(0, '');
-  });
-
-let pending = 0;
-let failed = false;
-
-/** Moves the loading bar until it has ended. */
-async function watched<T>({ background, signal }: CallOptions, work: () => Promise<T>): Promise<T> {
-  if (background) return work();
-  if (pending === 0) failed = false;
-  pending += 1;
-  appEvents.emit('progress', { pending, failed });
-  try {
-    return await work();
-  } catch (reason) {
-    failed ||= !signal?.aborted;
-    throw reason;
-  } finally {
-    pending -= 1;
-    appEvents.emit('progress', { pending, failed });
+declare module 'axios' {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the library's interface has them
+  interface AxiosRequestConfig<D, P> {
+    /** Sent as `Idempotency-Key`: one key for one intention, the same over retries. */
+    idempotencyKey?: string;
+    /** Sent without the token, and never refreshed. */
+    anonymous?: boolean;
+    /** How often it was sent again with another token. */
+    refreshes?: number;
+    /** No answer came to it, and it was sent once more. */
+    isResent?: boolean;
   }
 }
 
-const call = <T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> =>
-  watched(options, async () => {
-    // Reading shows its own error state.
-    const isTold = method !== 'get' && !options.quietFailure;
-    const { send } = await transport(isTold ? `${method} ${url}` : undefined);
-    return send<T>(method, url, body, options);
-  });
+/** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
+const MOST_REFRESHES = 2;
+/** Milliseconds. */
+const READ_WITHIN = 20_000;
+const WRITTEN_WITHIN = 30_000;
+/** A connection that was lost for a moment is back by then. */
+const RESENT_AFTER = 1_000;
+
+/** Query parameters as they stand in a URL; empty and undefined ones are left out, lists repeat their name. */
+function queryString(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .flatMap(([key, value]) =>
+      (Array.isArray(value) ? (value as unknown[]) : [value]).map((item): [string, string] => [key, textOf(item)]),
+    );
+  return new URLSearchParams(pairs).toString();
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const http = axios.create({
+  baseURL: API_BASE,
+  withCredentials: true,
+  headers: { Accept: 'application/json' },
+  paramsSerializer: (params) => queryString(params as Record<string, unknown>),
+});
+
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+http.interceptors.request.use((config) => {
+  const { headers, anonymous, idempotencyKey, method, responseType } = config;
+  headers.set({ 'X-Locale': ports.locale, 'Accept-Language': ports.locale, 'X-Timezone': TIME_ZONE });
+  const token = anonymous ? null : ports.session.token();
+  headers.set('Authorization', token && `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  config.timeout = method === 'get' && responseType !== 'blob' ? READ_WITHIN : WRITTEN_WITHIN;
+  return config;
+});
+
+/** A page in the place of an answer (of a proxy, of a hotel's network), or half an answer: none came. */
+http.interceptors.response.use((response: AxiosResponse<unknown>) => {
+  const isPage = String(response.headers['content-type'] ?? '').startsWith('text/html');
+  if (!isPage && (typeof response.data !== 'string' || response.data === '')) return response;
+  throw new AxiosError('Not an answer of the API', AxiosError.ERR_BAD_RESPONSE, response.config, response.request);
+});
+
+http.interceptors.response.use(undefined, async (reason: unknown) => {
+  if (!axios.isAxiosError(reason) || axios.isCancel(reason) || !reason.config) throw reason;
+  const { config } = reason;
+  const error = apiErrorOf(await withReadableBody(reason));
+  const token = tokenOf(config);
+  if (error.status === 401 && token && (config.refreshes ?? 0) < MOST_REFRESHES) {
+    // Throws where nobody could be asked: the session may well be alive, so nobody is signed out for that.
+    if (await ports.session.refresh(token)) return http.request({ ...config, refreshes: (config.refreshes ?? 0) + 1 });
+    appEvents.emit('signedOut', {});
+  } else if (isResendable(config, reason)) {
+    await new Promise((resolve) => setTimeout(resolve, RESENT_AFTER));
+    return http.request({ ...config, isResent: true });
+  }
+  if (error.status === 403 || isMissing(error)) appEvents.emit('forbidden', { url: config.url ?? '' });
+  throw error;
+});
+
+const tokenOf = ({ headers }: InternalAxiosRequestConfig) =>
+  /^Bearer (.+)/.exec(String(headers.get('Authorization') ?? ''))?.[1];
+
+/** The server answers a key that it knows with its first answer, so what a cut connection left open is found out. */
+const isResendable = ({ idempotencyKey, isResent }: AxiosRequestConfig, { code }: AxiosError) =>
+  code === AxiosError.ERR_NETWORK && navigator.onLine && idempotencyKey !== undefined && !isResent;
+
+/** A refused download answers JSON inside a Blob; the message in it is worth reading. */
+async function withReadableBody(reason: AxiosError): Promise<AxiosError> {
+  if (reason.response?.data instanceof Blob) {
+    try {
+      reason.response.data = JSON.parse(await reason.response.data.text()) as unknown;
+    } catch {
+      reason.response.data = null;
+    }
+  }
+  return reason;
+}
 
 /** What every successful write answers. */
 export interface Answer<T> {
@@ -81,24 +115,28 @@ export interface Page<T> {
 }
 
 export const api = {
-  get: <T>(url: string, query?: Record<string, unknown>, options: CallOptions = {}) =>
-    watched(options, async () => {
-      const parameters = queryString(query ?? {});
-      const early = await earlyAnswer(url + (parameters && `?${parameters}`), options.signal);
-      return early === undefined ? call<T>('get', url, undefined, { ...options, query }) : (early as T);
-    }),
-  post: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
-    call<Answer<T>>('post', url, body, options),
-  put: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
-    call<Answer<T>>('put', url, body, options),
-  delete: <T = null>(url: string, body?: unknown, options?: CallOptions & Extra) =>
-    call<Answer<T>>('delete', url, body, options),
-  /** For calls whose answer has a shape of its own (sign-in, profile). */
-  raw: call,
+  get: async <T>(url: string, params?: Record<string, unknown>, config?: AxiosRequestConfig): Promise<T> =>
+    (await http.get<T>(url, { ...config, params })).data,
+  post: async <T = unknown>(url: string, body?: unknown, config?: AxiosRequestConfig): Promise<Answer<T>> =>
+    (await http.post<Answer<T>>(url, body, config)).data,
+  put: async <T = unknown>(url: string, body?: unknown, config?: AxiosRequestConfig): Promise<Answer<T>> =>
+    (await http.put<Answer<T>>(url, body, config)).data,
+  delete: async <T = null>(url: string, body?: unknown, config?: AxiosRequestConfig): Promise<Answer<T>> =>
+    (await http.delete<Answer<T>>(url, { ...config, data: body })).data,
+  /** For calls whose answer has a shape of its own (sign-in). */
+  raw: async <T>(method: string, url: string, data?: unknown, config?: AxiosRequestConfig): Promise<T> =>
+    (await http.request<T>({ ...config, method, url, data })).data,
   /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it. */
-  file: (url: string, query?: Record<string, unknown>) =>
-    watched({}, async () => (await transport(`get ${url}`)).sendForFile(url, query)),
+  file: async (url: string, params?: Record<string, unknown>): Promise<{ blob: Blob; name: string | null }> => {
+    const { data, headers } = await http.get<Blob>(url, { params, responseType: 'blob', headers: { Accept: '*/*' } });
+    return { blob: data, name: fileNameOf(String(headers['content-disposition'] ?? '')) };
+  },
 };
+
+function fileNameOf(disposition: string): string | null {
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return name ? decodeURIComponent(name) : null;
+}
 
 /** The body of an upload; empty values are left out, lists repeat their name. */
 export function formDataOf(values: Record<string, unknown>): FormData {
@@ -111,5 +149,3 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   }
   return form;
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { dismissToasts } from '@/components/feedback/toasts';
+import { expect, it, vi } from 'vitest';
 import { showToPerson } from '@/testing/person';
 import { SessionEnded } from './SessionEnded';
 
 vi.mock('./SignInAgain', () => Promise.reject(new TypeError('Importing a module script failed.')));
-
-afterEach(dismissToasts);
 
 function Page() {
   const [ended, setEnded] = useState(false);

@@ -1,12 +1,12 @@
 /** The session ended by itself: sign in again over the page, which keeps everything that was typed. */
 import { Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/components/feedback/Dialog';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
-import { useMessages } from '@/i18n/messages';
 import { signOut, useSession } from '@/session/session';
 
 export default function SignInAgain() {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const { account } = useSession();
   const leave = () => void signOut();
   return (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerUnsaved } from '@/lib/unsaved';
 import { mayReload, watchForLostChunks } from './chunks';
 
 let stop: () => void;
@@ -48,11 +49,10 @@ it('without a network the page stays, with what was typed', () => {
 });
 
 it('with unsaved changes the page stays, and the part that is lost has to say so', () => {
-  const guard = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', guard);
+  const saved = registerUnsaved({ confirmLeave: () => Promise.resolve(false), isLeaving: () => false });
   expect(lose()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  window.removeEventListener('beforeunload', guard);
+  saved();
   expect(lose()).toBe(true);
 });
 

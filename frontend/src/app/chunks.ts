@@ -1,5 +1,6 @@
 /** When a part of the application cannot be loaded (usually a new version was released): reload, once a minute at most. */
 import { CHUNK_RELOAD_EVERY_MS } from '@/config/env';
+import { hasUnsaved } from '@/lib/unsaved';
 
 const KEY = 'chunk-reloaded-at';
 
@@ -21,9 +22,6 @@ export function reloadForLost(reload: () => void = () => window.location.reload(
   reload();
   return true;
 }
-
-/** A form with unsaved changes answers as it would to a tab that closes. */
-const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Gives back how to stop. */
 export function watchForLostChunks(reload?: () => void): () => void {

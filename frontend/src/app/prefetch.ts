@@ -1,20 +1,22 @@
-/** The code of the page behind a link, and what asks the API for its data, are fetched when somebody points at the link or reaches it by keyboard. */
-import { warmUp } from '@/api/client';
-import { splitLocale } from '@/config/locales';
-import { preloadScreen } from './screens';
+/** When the browser has nothing to do: the code of the screens that the page links to. Never for those who save data. */
+import { matchRoutes, type RouteObject } from 'react-router';
+import { PREFETCH_IDLE_MS } from '@/config/env';
 
-function prefetch({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== window.location.origin) return;
-  const { path, locale } = splitLocale(link.pathname);
-  void preloadScreen(path, locale);
-  void warmUp();
+/** Browsers that can be asked to save data say so here; the type is not in TypeScript's library. */
+interface Saving {
+  connection?: { saveData?: boolean };
 }
 
-/** Gives back how to stop. */
-export function prefetchPointedLinks(): () => void {
-  const stopped = new AbortController();
-  const options = { passive: true, signal: stopped.signal };
-  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, prefetch, options);
-  return () => stopped.abort();
+/** Returns how to stop. */
+export function prefetchLinked(routes: RouteObject[]): () => void {
+  if ((navigator as Saving).connection?.saveData || !('requestIdleCallback' in window)) return () => undefined;
+  const prefetch = () => {
+    for (const { pathname, origin } of document.querySelectorAll('a')) {
+      if (origin !== window.location.origin) continue;
+      const { lazy } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {};
+      if (typeof lazy === 'function') void lazy();
+    }
+  };
+  const handle = window.requestIdleCallback(prefetch, { timeout: PREFETCH_IDLE_MS });
+  return () => window.cancelIdleCallback(handle);
 }

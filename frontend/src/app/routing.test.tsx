@@ -1,78 +1,74 @@
 /**
- * Where every address leads, for everybody, in its three forms: the real router, guards, session and storage, over
- * pages and frames that only say their name.
+ * Where every URL leads, for everybody, in its three forms: the real routes, guards, session and storage, over pages and
+ * layouts that only say their name.
  */
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Outlet, useParams } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
-import { queryClient, DataProvider } from '@/api/queryClient';
-import type { Company } from '@/api/types';
+import { queryClient } from '@/api/queryClient';
 import { PATHS, type RouteName } from '@/config/paths';
-import { messagesIn } from '@/i18n/messages';
-import { BrowserHistory } from '@/lib/history';
+import { i18n } from '@/i18n/i18n';
 import { removeCookie, writeCookie } from '@/lib/storage';
-import { CompanyProvider } from '@/session/company';
+import type { AppRoute } from '@/session/appRoute';
 import { takeRedirect } from '@/session/redirectTarget';
 import { startSession } from '@/session/session';
 import { apiUrl, server } from '@/testing/server';
-import { theme } from '@/theme/theme';
-import { AppRoutes } from './AppRoutes';
-import { LocaleRouter } from './LocaleRouter';
-import { PageErrorBoundary } from './errors/errors';
-import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
-import type * as Routes from './screens';
+import type { LayoutProps } from './layouts/parts';
+import { routes } from './router';
+import { GROUPS, SCREENS } from './screens';
 
-const held: { permissions: string[]; frame: string } = { permissions: [], frame: '' };
-
-vi.mock('./screens', async (original) => ({
-  ...(await original<typeof Routes>()),
-  // Also those whose page is still to be written.
-  builtRoutes: () => Object.entries(ROUTES),
-  pageOf: (route: Screen) => () => <p data-testid="page">{route.page}</p>,
+const { framed } = vi.hoisted(() => ({
+  framed: (name: string) =>
+    function Frame({ children = <Outlet /> }: LayoutProps) {
+      return <div data-layout={name}>{children}</div>;
+    },
 }));
-vi.mock('./layouts/layouts', () => {
-  const framed = (name: string) =>
-    function Frame() {
-      return (
-        <div data-frame={name}>
-          <Outlet />
-        </div>
-      );
-    };
-  /** The company is there at once, with the rights that the test gives. */
-  function InCompany() {
-    const { id = '' } = useParams();
-    const rights = held.permissions.map((name) => ({ name, selected: true }));
-    const company = { id, permissions: [{ name: 'all', sub_permissions: rights }] } as unknown as Company;
-    return (
-      <CompanyProvider company={company}>
-        <div data-frame="company">
-          <Outlet />
-        </div>
-      </CompanyProvider>
-    );
-  }
-  const names = ['auth', 'registration', 'simple', 'default', 'addCompany', 'none'];
-  const layouts = Object.fromEntries(names.map((name) => [name, framed(name)]));
-  return { LAYOUTS: { ...layouts, company: InCompany }, preloadLayout: () => Promise.resolve() };
-});
-vi.mock('./LeaveForPlatform', () => ({ default: ({ to }: { to: string }) => <p data-testid="platform">{to}</p> }));
+// Its dialog lies over any page.
+vi.mock('./SessionEnded', () => ({ SessionEnded: () => null }));
+vi.mock('./layouts/OpenLayouts', () => ({
+  SimpleLayout: framed('simple'),
+  RegistrationLayout: framed('registration'),
+}));
+vi.mock('./layouts/PersonLayouts', () => ({
+  DefaultLayout: framed('default'),
+  AddCompanyLayout: framed('addCompany'),
+}));
+vi.mock('./layouts/AuthLayout', () => ({ AuthLayout: framed('auth') }));
+vi.mock('./layouts/CompanyLayout', () => ({ CompanyLayout: framed('company') }));
 
 const FORMS = ['', '/ar', '/en'] as const;
 type Who = 'guest' | 'user' | 'staff' | 'expired';
 const WHO: readonly Who[] = ['guest', 'user', 'staff', 'expired'];
-const ALL_RIGHTS = Object.values(ROUTES).flatMap((route) => (isScreen(route) ? [...route.permissions] : []));
+const ALL_RIGHTS = SCREENS.flatMap(({ handle }) => handle.permissions ?? []);
 const NEEDS: Partial<Record<RouteName, string>> = { start: '?regToken=abc' };
 
 const token = `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))}.y`;
 const account = { id: 7, type: 'USER', language: 'ar', first_name: 'نورة', email: 'n@example.com' };
-const addressOf = (name: RouteName) => PATHS[name].replace(/:(\w+)/g, '5');
+const urlOf = (name: RouteName) => PATHS[name].replace(/:(\w+)/g, '5');
 
-let history: BrowserHistory;
+let permissions: string[];
+let asked: string[];
 let closed = new AbortController();
+
+const layoutOf = new Map(
+  GROUPS.flatMap(({ layout, screens }) => screens.map(({ id }) => [id as string, layout] as const)),
+);
+
+/** The routes themselves, with pages and layouts that say their name. */
+function named(route: RouteObject): RouteObject {
+  const { id, children } = route;
+  const handle = route.handle as AppRoute['handle'] | undefined;
+  const isPage = handle && !children && !handle.leadsTo;
+  const Page = () => <p data-testid="page">{id}</p>;
+  return {
+    ...route,
+    loader: undefined,
+    ...(isPage && { lazy: undefined, Component: Page }),
+    ...(children && { children: children.map(named) }),
+  } as RouteObject;
+}
 
 /** Everything as if the browser had just been opened by this person. */
 async function become(who: Who): Promise<void> {
@@ -86,134 +82,157 @@ async function become(who: Who): Promise<void> {
   if (who === 'expired') appEvents.emit('signedOut', {});
 }
 
-/** Opens an address and says where it led: the address, and what is shown there. */
-async function lead(address: string): Promise<{ at: string; shows: string }> {
-  window.history.replaceState(null, '', address);
-  history = new BrowserHistory();
-  // Awaited, since parts of the application arrive late.
-  const tree = (
-    <MantineProvider theme={theme}>
-      <LocaleRouter history={history}>
-        <DataProvider>
-          <PageErrorBoundary>
-            <AppRoutes />
-          </PageErrorBoundary>
-        </DataProvider>
-      </LocaleRouter>
-    </MantineProvider>
-  );
-  const view = await act(() => Promise.resolve(render(tree)));
-  const shown = () => screen.queryByTestId('page') ?? screen.queryByTestId('platform') ?? screen.queryByRole('heading');
+/** Opens a URL and says where it led: the URL, and what is shown there. */
+async function lead(url: string): Promise<{ at: string; shows: string; layout: string | undefined }> {
+  const router = createMemoryRouter(routes.map(named), { initialEntries: [url] });
+  const view = await act(() => Promise.resolve(render(<RouterProvider router={router} />)));
+  const shown = () => screen.queryByTestId('page') ?? screen.queryByRole('heading');
   await waitFor(() => expect(shown()).not.toBeNull());
   const shows = shown()?.textContent ?? '';
-  held.frame = document.querySelector<HTMLElement>('[data-frame]')?.dataset.frame ?? '';
-  const { pathname, search } = window.location;
+  const { layout } = document.querySelector<HTMLElement>('[data-layout]')?.dataset ?? {};
+  const { pathname, search } = router.state.location;
   view.unmount();
-  history.dispose();
-  return { at: pathname + search, shows };
+  router.dispose();
+  return { at: pathname + search, shows, layout };
 }
+const where = async (url: string) => {
+  const { at, shows } = await lead(url);
+  return { at, shows };
+};
+
+const company = () => ({
+  id: '5',
+  name: 'Wahat',
+  status: 'confirmed',
+  permissions: [{ name: 'all', sub_permissions: permissions.map((name) => ({ name, selected: true })) }],
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  held.permissions = ALL_RIGHTS;
+  permissions = ALL_RIGHTS;
+  asked = [];
+  server.use(http.get(apiUrl('/companies/:id'), () => HttpResponse.json({ company: company() })));
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
 });
 afterEach(() => {
   closed.abort();
   closed = new AbortController();
   act(() => queryClient.clear());
   removeCookie('email');
+  server.events.removeAllListeners();
   server.resetHandlers();
 });
 
-/** The form of address is kept wherever one is led; home of a language has no slash behind it. */
+/** The prefix stays wherever a URL leads; home of a language has no slash behind it. */
 const within = (form: string, path: string) => (path === '/' ? form || '/' : form + path);
-const pageOf = (name: RouteName) => (ROUTES[name] as Screen).page;
+const NOT_FOUND = (form: string) => i18n.getFixedT(form === '/en' ? 'en' : 'ar')('error.notFound');
 
 /** What the specification says of a route, told apart from how the guards are written. */
 function expected(name: RouteName, who: Who): { to: string; shows: string } {
-  const route: Screen | RedirectRoute = ROUTES[name];
-  const home = { to: '/', shows: pageOf('home') };
-  const login = { to: '/login', shows: pageOf('login') };
-  const platform = { bookings: '/bookings/new', favorites: '/favorites/places', reservations: '/reservations/trips' };
-  if (name in platform) return { to: addressOf(name), shows: platform[name as keyof typeof platform] };
-  if (name === 'orders') return { to: '/orders', shows: '/orders' };
   const forUsers = /^\/(account|change-password|notifications|invitations|requests|add-company|company)/.test(
     PATHS[name],
   );
   const forGuests = ['login', 'signup', 'forgetPassword'].includes(name);
-  if ((forUsers || name === 'home') && who === 'guest') return login;
-  if (forUsers && who === 'staff') return home;
-  if (forGuests && (who === 'user' || who === 'staff')) return home;
-  const first = { subscriptionRedirect: 'subscriptions', mainInfo: 'personalInfo' } as const;
-  const people = { invitationsPermissions: 'companyUsers', companyUsersEdit: 'companyUsers' } as const;
-  const target = ({ ...first, ...people } as Partial<Record<RouteName, RouteName>>)[name];
-  if (target) return { to: addressOf(target), shows: pageOf(target) };
-  return { to: addressOf(name) + (NEEDS[name] ?? ''), shows: isScreen(route) ? route.page : '' };
+  if ((forUsers || name === 'home') && who === 'guest') return { to: '/login', shows: 'login' };
+  if (forUsers && who === 'staff') return { to: '/', shows: 'home' };
+  if (forGuests && (who === 'user' || who === 'staff')) return { to: '/', shows: 'home' };
+  const detours: Partial<Record<RouteName, RouteName>> = {
+    subscriptionRedirect: 'subscriptions',
+    mainInfo: 'personalInfo',
+    invitationsPermissions: 'companyUsers',
+    companyUsersEdit: 'companyUsers',
+  };
+  const target = detours[name] ?? name;
+  return { to: urlOf(target) + (NEEDS[target] ?? ''), shows: target };
 }
 
+const PLATFORM: Partial<Record<RouteName, string>> = {
+  bookings: '/bookings/new',
+  favorites: '/favorites/places',
+  reservations: '/reservations/trips',
+  orders: '/orders',
+};
+
 describe.each(WHO)('for %s', (who) => {
-  // The forms in turn: guards know nothing of them, and each guard stands before several addresses.
-  it('every address leads where it should and says so in the title', async () => {
+  // The forms in turn: guards know nothing of them, and each guard stands before several URLs.
+  it('every URL leads where it should', async () => {
     await become(who);
-    for (const [number, name] of (Object.keys(ROUTES) as RouteName[]).entries()) {
+    for (const [number, name] of (Object.keys(PATHS) as RouteName[]).entries()) {
+      if (PLATFORM[name]) continue;
       const form = FORMS[(number + WHO.indexOf(who)) % FORMS.length] ?? '';
       writeCookie('email', 'n@example.com');
       const { to, shows } = expected(name, who);
-      const led = await lead(within(form, addressOf(name)) + (NEEDS[name] ?? ''));
-      expect([name, led]).toEqual([name, { at: within(form, to), shows }]);
-      const route = ROUTES[name];
-      if (isScreen(route) && shows === route.page) {
-        const t = messagesIn(form === '/en' ? 'en' : 'ar', 'common');
-        expect([name, document.title]).toEqual([name, `${form === '/en' ? 'Qafila' : 'قافلة'} | ${t(route.title)}`]);
-      }
+      const led = await lead(within(form, urlOf(name)) + (NEEDS[name] ?? ''));
+      expect([name, led]).toEqual([name, { at: within(form, to), shows, layout: layoutOf.get(shows) }]);
     }
+  });
+});
+
+it('a guest’s visit asks the API nothing', async () => {
+  await become('guest');
+  for (const name of ['home', 'company', 'invoices', 'mainInfo'] as const) await lead(urlOf(name));
+  expect(asked).toEqual([]);
+});
+
+describe('a URL of the platform', () => {
+  const settings = (value: string | null) =>
+    server.use(
+      http.get(apiUrl('/project-settings'), () => HttpResponse.json({ data: [{ key: 'platform_url', value }] })),
+    );
+
+  it.each(Object.entries(PLATFORM))('%s leads home where the platform has no site', async (name) => {
+    await become('user');
+    settings(null);
+    expect((await lead(`/en${urlOf(name as RouteName)}`)).at).toBe('/en');
   });
 });
 
 describe.each(FORMS)('as “%s/…”', (form) => {
   it('start without its token leads to login', async () => {
     await become('guest');
-    expect(await lead(`${form}/start`)).toEqual({ at: `${form}/login`, shows: pageOf('login') });
-    expect(await lead(`${form}/start?regToken=`)).toEqual({ at: `${form}/login`, shows: pageOf('login') });
+    expect(await where(`${form}/start`)).toEqual({ at: `${form}/login`, shows: 'login' });
+    expect(await where(`${form}/start?regToken=`)).toEqual({ at: `${form}/login`, shows: 'login' });
   });
 
   it('check-mail without the e-mail cookie leads home, which leads a guest to login', async () => {
     await become('user');
-    expect(await lead(`${form}/check-mail`)).toEqual({ at: within(form, '/'), shows: pageOf('home') });
+    expect(await where(`${form}/check-mail`)).toEqual({ at: within(form, '/'), shows: 'home' });
     await become('guest');
-    expect(await lead(`${form}/check-mail`)).toEqual({ at: `${form}/login`, shows: pageOf('login') });
+    expect(await where(`${form}/check-mail`)).toEqual({ at: `${form}/login`, shows: 'login' });
   });
 
   it('a page without the right to it is an unknown page, where it was asked for', async () => {
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
-    held.permissions = ['view_invoices'];
+    permissions = ['view_invoices'];
     await become('user');
-    expect(await lead(`${form}/company/5/charges`)).toEqual({ at: `${form}/company/5/charges`, shows: words });
-    expect(await lead(`${form}/company/5/invoices`)).toEqual({
+    expect(await where(`${form}/company/5/charges`)).toEqual({
+      at: `${form}/company/5/charges`,
+      shows: NOT_FOUND(form),
+    });
+    expect(await where(`${form}/company/5/invoices`)).toEqual({
       at: `${form}/company/5/invoices`,
-      shows: pageOf('invoices'),
+      shows: 'invoices',
     });
   });
 
   it('an unknown page in a company keeps the frame of the company', async () => {
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     await become('user');
     expect(await lead(`${form}/company/5/no-such-page`)).toEqual({
       at: `${form}/company/5/no-such-page`,
-      shows: words,
+      shows: NOT_FOUND(form),
+      layout: 'company',
     });
-    expect(held.frame).toBe('company');
   });
 
   it('main info leads to the first section that may be seen, and to none when none may', async () => {
     await become('user');
-    held.permissions = ['view_bank_accounts', 'view_contacts'];
-    expect(await lead(`${form}/company/5/main-info?tab=1`)).toEqual({
+    permissions = ['view_bank_accounts', 'view_contacts'];
+    expect(await where(`${form}/company/5/main-info?tab=1`)).toEqual({
       at: `${form}/company/5/main-info/contacts?tab=1`,
-      shows: pageOf('contacts'),
+      shows: 'contacts',
     });
-    held.permissions = ['view_invoices'];
+    permissions = ['view_invoices'];
+    act(() => queryClient.clear());
     expect((await lead(`${form}/company/5/main-info`)).at).toBe(`${form}/company/5/main-info`);
   });
 
@@ -238,32 +257,23 @@ describe.each(FORMS)('as “%s/…”', (form) => {
     async (stored) => {
       await become('user');
       localStorage.setItem('auth.redirect', stored);
-      expect(await lead(`${form}/login`)).toEqual({ at: within(form, '/'), shows: pageOf('home') });
+      expect(await where(`${form}/login`)).toEqual({ at: within(form, '/'), shows: 'home' });
     },
   );
 
   it('an unknown page says so', async () => {
     await become('guest');
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
-    expect(await lead(`${form}/no/such/page`)).toEqual({ at: `${form}/no/such/page`, shows: words });
-    expect(held.frame).toBe('simple');
+    const at = `${form}/no/such/page`;
+    expect(await lead(at)).toEqual({ at, shows: NOT_FOUND(form), layout: 'simple' });
   });
 
   it('and has the header of whoever is signed in', async () => {
     await become('user');
-    await lead(`${form}/no/such/page`);
-    expect(held.frame).toBe('default');
+    expect((await lead(`${form}/no/such/page`)).layout).toBe('default');
   });
 
-  it('an unknown guard shows the error page', async () => {
+  it('another language than ours is an unknown page', async () => {
     await become('guest');
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const about = ROUTES.about as { guards: readonly string[] };
-    const { guards } = about;
-    about.guards = ['nobody'];
-    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.generic');
-    expect((await lead(`${form}/about`)).shows).toBe(words);
-    about.guards = guards;
-    expect(silenced).toHaveBeenCalled();
+    expect((await lead('/xx/login')).shows).toBe(NOT_FOUND(''));
   });
 });

@@ -3,7 +3,6 @@ export type MapSource = { google: string } | { tiles: string; attribution: strin
 
 /** Null where there are no maps. */
 export function mapSource(): MapSource | null {
-  if (typeof document === 'undefined') return null;
   const written = document.getElementById('map')?.textContent;
   return written ? (JSON.parse(written) as MapSource) : null;
 }

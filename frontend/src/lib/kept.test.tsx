@@ -1,32 +1,25 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BrowserHistory, HistoryContext } from './history';
 import { useKept } from './kept';
+import { registerUnsaved } from './unsaved';
 
 describe('what a form needs', () => {
-  const kept = (history: BrowserHistory) =>
-    renderHook<string | null, { now: string | null }>(({ now }) => useKept(now), {
-      initialProps: { now: 'account' },
-      wrapper: ({ children }) => <HistoryContext value={history}>{children}</HistoryContext>,
-    });
+  const kept = () =>
+    renderHook<string | null, { now: string | null }>(({ now }) => useKept(now), { initialProps: { now: 'account' } });
 
   it('stays while something is typed that is saved nowhere, and goes with it', () => {
-    const history = new BrowserHistory();
-    const { result, rerender } = kept(history);
-    const release = history.hold(() => undefined);
+    const { result, rerender } = kept();
+    const release = registerUnsaved({ confirmLeave: () => Promise.resolve(false), isLeaving: () => false });
     rerender({ now: null });
     expect(result.current).toBe('account');
     release();
     rerender({ now: null });
     expect(result.current).toBeNull();
-    history.dispose();
   });
 
   it('goes at once where nothing is typed', () => {
-    const history = new BrowserHistory();
-    const { result, rerender } = kept(history);
+    const { result, rerender } = kept();
     rerender({ now: null });
     expect(result.current).toBeNull();
-    history.dispose();
   });
 });

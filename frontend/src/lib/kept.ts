@@ -1,11 +1,10 @@
 /** A form with unsaved changes keeps its place, whatever another person's write or the stage makes of its data. */
 import { useState } from 'react';
-import { useHistory } from './history';
+import { hasUnsaved } from './unsaved';
 
 /** What a form needs in order to be shown: stays for as long as something is typed there that is saved nowhere. */
 export function useKept<Needed>(now: Needed | null | undefined | false): Needed | null {
-  const history = useHistory();
   const [last, setLast] = useState<Needed | null>(null);
   if (now && now !== last) setLast(now);
-  return now || (history?.isHeld ? last : null) || null;
+  return now || (hasUnsaved() ? last : null) || null;
 }

@@ -19,11 +19,11 @@ const length = (text: string) => [...text].length;
 
 const DIGITAL_NAME = /^[a-z]+(?:[-_][a-z]+)*$/i;
 
-const refusal = (key: string, values?: Record<string, string | number>) => ({ error: issueText(key, values) });
-const check = (test: (value: string) => boolean, key: string, values?: Record<string, string | number>) =>
+export const refusal = (key: string, values?: Record<string, string | number>) => ({ error: issueText(key, values) });
+export const check = (test: (value: string) => boolean, key: string, values?: Record<string, string | number>) =>
   z.refine<string>((value) => value === '' || test(value), refusal(key, values));
 
-const trimmed = () =>
+export const trimmed = () =>
   z.pipe(z.string().check(check((value) => !holdsControl(value), 'control')), z.transform(normaliseText));
 const compact = () => z.pipe(z.string(), z.transform(normaliseIdentifier));
 
@@ -39,16 +39,6 @@ export const is = {
   strongPassword: () => check(isStrongPassword, 'passwordWeak'),
   day: () => check((value) => readDay(value) !== null, 'day'),
 };
-
-// Not in `is`, whose every rule is in the bundle of every form.
-export const maxWords = (count: number) => check((value) => value.split(' ').length <= count, 'maxWords', { count });
-const digits = (value: string) => value.replace(/\D/g, '').length;
-export const minDigits = (n: number) => check((value) => digits(value) >= n, 'minDigits', { n });
-export const maxDigits = (n: number) => check((value) => digits(value) <= n, 'maxDigits', { n });
-export const alpha = () => check((value) => /^[\p{L}\p{M} ]+$/u.test(value), 'alpha');
-export const alphanumeric = () => check((value) => /^[\p{L}\p{M}\p{Nd} ]+$/u.test(value), 'alphanumeric');
-export const digitalNameSeparator = () => check((value) => /[-_]/.test(value), 'digitalNameSeparator');
-export const url = () => check((value) => /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value), 'url');
 
 type Check = ReturnType<typeof check>;
 
@@ -86,26 +76,6 @@ export const agreed = () => ticked('agreed');
 
 /** A day of `DateField`, which may stay empty. */
 export const optionalDay = (...checks: Check[]) => optionalText(is.day(), ...checks);
-
-/** What a trip begins with, in words of its own where it is missing. */
-export const tripStart = () =>
-  trimmed().check(
-    z.refine((value) => value !== '', refusal('tripStart')),
-    is.day(),
-  );
-
-const DAY_AND_TIME = /^(.+?)[ T]+(?:[01]?\d|2[0-3]):[0-5]\d$/;
-/** A day and a time of day, such as `2027-03-25T14:30`; both are required. */
-export const receptionTime = () =>
-  trimmed().check(z.refine((value) => readDay(DAY_AND_TIME.exec(value)?.[1] ?? '') !== null, refusal('receptionTime')));
-
-export const number = ({ min = -Infinity, max = Infinity }: { min?: number; max?: number } = {}) =>
-  trimmed().check(
-    is.required(),
-    check((value) => /^-?\d+(\.\d+)?$/.test(value), 'number'),
-    check((value) => !(Number(value) < min), 'minValue', { n: min }),
-    check((value) => !(Number(value) > max), 'maxValue', { n: max }),
-  );
 
 /** An amount, made as the API writes it; `min` and `max` in cents. */
 export const money = ({ min = -MOST_CENTS, max = MOST_CENTS, currency = 'USD' }: MoneyOptions = {}) =>
@@ -148,23 +118,6 @@ export const phone = ({ required = true, region, allows }: PhoneOptions = {}) =>
       ),
     );
 
-/** One field for either: an address as `email` cleans it, or a number as `phone` does. */
-export const phoneOrEmail = () =>
-  z
-    .pipe(
-      z.string(),
-      z.transform(async (value: string) =>
-        value.includes('@') ? normaliseEmail(value) : (value.trim() && (await plans())?.toE164(value)) || value.trim(),
-      ),
-    )
-    .check(
-      is.required(),
-      z.refine<string>(
-        async (value) => value === '' || readEmail(value) !== null || ((await plans())?.isValidPhone(value) ?? true),
-        refusal('phoneOrEmail'),
-      ),
-    );
-
 interface PhoneOptions {
   required?: boolean;
   /** The country of a number without a calling code. */
@@ -172,7 +125,7 @@ interface PhoneOptions {
   allows?: (value: string) => boolean;
 }
 
-const plans = () => import('./phones').catch(() => null);
+export const plans = () => import('./phones').catch(() => null);
 
 export const file = (
   kind: FileKind,
@@ -184,13 +137,6 @@ export const file = (
       const issue = value && (await fileIssue(value, kind, square));
       if (issue) context.addIssue(issue);
     }),
-  );
-
-/** Several, between two numbers of them. */
-export const files = (kind: FileKind, { min = 0, max }: { min?: number; max: number }) =>
-  z.array(file(kind)).check(
-    z.refine((list) => list.length >= min, refusal('minImages', { count: min })),
-    z.refine((list) => list.length <= max, refusal(kind === 'image' ? 'maxImages' : 'maxFiles', { n: max })),
   );
 
 /** For `z.object(…).check(same('password', 'password_confirmation'))`. */

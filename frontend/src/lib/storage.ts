@@ -38,8 +38,8 @@ export function writeTab(key: string, value: string | null): void {
   }
 }
 
-/** Null also while the build prerenders, without a document. */
 export function readCookie(name: string): string | null {
+  // The build reads the queries in Node.
   if (typeof document === 'undefined') return null;
   const wanted = `${encodeURIComponent(name)}=`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(wanted));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { useNavigate } from '@/lib/navigation';
 import { showToPerson } from '@/testing/person';
 import { useOnward } from './useOnward';
 

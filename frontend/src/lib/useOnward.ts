@@ -1,7 +1,8 @@
 /** The way on after a save, for who is still where they sent it: nobody is taken away from where they have gone meanwhile. */
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
+import { useLocation, type NavigateOptions } from 'react-router';
 import { splitLocale } from '@/config/locales';
+import { useNavigate } from '@/lib/navigation';
 
 const currentPath = () => splitLocale(window.location.pathname).path;
 

@@ -1,9 +1,9 @@
 /** The person's own data, and leaving for good. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
-import { api, formDataOf, type Page } from '@/api/client';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api, formDataOf, type Page } from '@/api/client';
 import type { Account, DeletionRequest, DeletionStatus, Language } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { WHOLE_LIST } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -18,17 +18,23 @@ export interface ProfileChange {
   password?: string;
 }
 
-const profileOf = async (body: unknown) => (await api.put<Account>('/profile', body)).data;
-export const changeProfile = (fields: ProfileChange) => profileOf(fields);
-export const changePicture = (image: File) => profileOf(formDataOf({ image }));
-export const removePicture = () => profileOf({ image: null });
+export const profileChange: Write<ProfileChange, Answer<Account>> = {
+  send: (fields) => api.put('/profile', fields),
+};
+export const pictureChange: Write<File | null, Answer<Account>> = {
+  send: (image) => api.put('/profile', image ? formDataOf({ image }) : { image }),
+};
 
 /** The page itself says what came of it. */
-export const confirmEmailChange = (token: string) =>
-  api.post('/email/change/confirm', { token }, { quietFailure: true, quietSuccess: true });
+export const emailChangeConfirmation: Write<string, unknown> = {
+  send: (token) => api.post('/email/change/confirm', { token }),
+  meta: { successToast: false, errorToast: false },
+};
 
-export const deleteAccount = (proof: { password: string; give_up_balance: boolean }) =>
-  api.delete('/account', proof, { quietSuccess: true, quietRefusal: true });
+export const accountDeletion: Write<{ password: string; give_up_balance: boolean }, unknown> = {
+  send: (proof) => api.delete('/account', proof),
+  meta: { successToast: false, errorToast: 'unexpected' },
+};
 
 const deletionRequestsKey = ['deletion-requests'] as const;
 export const deletionRequestsQuery = () =>
@@ -47,7 +53,7 @@ export const deletionCancelling: Write<number, unknown> = {
   refreshes: [deletionRequestsKey],
 };
 
-export const DELETION_LOOK: Record<DeletionStatus, Look<MessageKey<'words'>>> = {
+export const DELETION_LOOK: Record<DeletionStatus, Look<ParseKeys<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'deletion.status.open' },
   done: { tone: 'success', icon: IconCheck, label: 'deletion.status.done' },
   refused: { tone: 'danger', icon: IconX, label: 'deletion.status.refused' },

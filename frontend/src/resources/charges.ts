@@ -1,8 +1,8 @@
 /** Charges of a company's balance: the log, a new one by card, receipts. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
-import { api } from '@/api/client';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api } from '@/api/client';
 import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { readTab, writeTab } from '@/lib/storage';
 import { companyKey } from './companies';
 import { listResource } from './list';
@@ -15,8 +15,8 @@ const url = (companyId: Uuid) => `/companies/${companyId}/charges`;
 export const chargeList = (companyId: Uuid) => listResource<Charge>(url(companyId), key(companyId), 'charges');
 
 /** The payment goes on at the provider's. */
-export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Payment> => ({
-  send: async (body, idempotencyKey) => (await api.post<Payment>(url(companyId), body, { idempotencyKey })).data,
+export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Answer<Payment>> => ({
+  send: (body, idempotencyKey) => api.post<Payment>(url(companyId), body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 
@@ -33,14 +33,14 @@ export const isTopUp = ({ charge, invoice }: Payment): boolean => charge !== nul
 export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
 
 /** A charge stands as its payment does. */
-export const CHARGE_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
+export const CHARGE_LOOK: Record<PaymentStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'charge.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'charge.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'charge.status.failed' },
   expired: { tone: 'neutral', icon: IconClockX, label: 'charge.status.expired' },
 };
 
-export const CHARGE_METHOD: Record<ChargeMethod, MessageKey<'words'>> = {
+export const CHARGE_METHOD: Record<ChargeMethod, ParseKeys<'words'>> = {
   card: 'charge.method.card',
   ops: 'charge.method.ops',
   voucher: 'charge.method.voucher',

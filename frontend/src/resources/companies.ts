@@ -1,11 +1,11 @@
 /** Companies: mine, one with its reader's rights, and what becomes of a draft. */
 import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconPencil, IconStarOff, IconX } from '@tabler/icons-react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { useEffect } from 'react';
 import { appEvents } from '@/api/appEvents';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import type { Look } from './look';
 import type { Write } from './write';
 
@@ -45,8 +45,8 @@ export const balancesKey = ['companies', 'balances'] as const;
 /** What a write about a company's money changes, on its own screens and where all companies are. */
 export const moneyKeys = (companyId: Uuid) => [companyKey(companyId), companiesKey, balancesKey];
 
-export const companyCreation: Write<{ kind: CompanyKind }, CompanySummary> = {
-  send: async (body, idempotencyKey) => (await api.post<CompanySummary>('/companies', body, { idempotencyKey })).data,
+export const companyCreation: Write<{ kind: CompanyKind }, Answer<CompanySummary>> = {
+  send: (body, idempotencyKey) => api.post<CompanySummary>('/companies', body, { idempotencyKey }),
   store: () => undefined,
   refreshes: [companiesKey],
 };
@@ -68,7 +68,7 @@ export const draftDeletion = (companyId: Uuid): Write<void, unknown> => ({
 export const isRevoked = ({ status, confirmed_at: confirmedAt }: CompanySummary): boolean =>
   status === 'rejected' && confirmedAt !== null;
 
-export const COMPANY_LOOK: Record<CompanyStatus, Look<MessageKey<'words'>>> = {
+export const COMPANY_LOOK: Record<CompanyStatus, Look<ParseKeys<'words'>>> = {
   uncompleted: { tone: 'neutral', icon: IconPencil, label: 'company.status.uncompleted' },
   under_review: { tone: 'warning', icon: IconClock, label: 'company.status.under_review' },
   confirmed: { tone: 'success', icon: IconCheck, label: 'company.status.confirmed' },
@@ -76,7 +76,7 @@ export const COMPANY_LOOK: Record<CompanyStatus, Look<MessageKey<'words'>>> = {
 };
 
 /** The stages of the licence. */
-export const STAGE_LOOK: Record<LicenceStage, Look<MessageKey<'words'>>> = {
+export const STAGE_LOOK: Record<LicenceStage, Look<ParseKeys<'words'>>> = {
   none: { tone: 'neutral', icon: IconStarOff, label: 'stage.none' },
   active: { tone: 'success', icon: IconCheck, label: 'stage.active' },
   allowance: { tone: 'warning', icon: IconClock, label: 'stage.allowance' },
@@ -91,7 +91,7 @@ export const isEnding = (stage: LicenceStage) =>
 /** Those in which nothing but the way out works. */
 export const isSuspended = (stage: LicenceStage) => isEnding(stage) && stage !== 'allowance';
 
-export const CLOSED_LOOK: Look<MessageKey<'words'>> = { tone: 'danger', icon: IconLock, label: 'company.closed' };
+export const CLOSED_LOOK: Look<ParseKeys<'words'>> = { tone: 'danger', icon: IconLock, label: 'company.closed' };
 
 type State = Pick<CompanySummary, 'status' | 'licence_stage' | 'closing'>;
 

@@ -1,8 +1,8 @@
 /** Invitations that a company sends. */
 import { IconBan, IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
-import { api } from '@/api/client';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api } from '@/api/client';
 import type { CompanySummary, Invitation, InvitationOutcome, InvitationStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { companyKey, isRevoked, isSuspended } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -23,9 +23,8 @@ interface Invited {
 }
 
 /** One or several addresses with the same permissions; each has its own outcome. */
-export const invitationSending = (companyId: Uuid): Write<Invited, InvitationOutcome[]> => ({
-  send: async (body, idempotencyKey) =>
-    (await api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey })).data,
+export const invitationSending = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
+  send: (body, idempotencyKey) => api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 
@@ -51,7 +50,7 @@ export function invitingClosedBy(company: CompanySummary): 'suspended' | 'unconf
   return company.status === 'confirmed' || isRevoked(company) ? null : 'unconfirmed';
 }
 
-export const INVITATION_LOOK: Record<InvitationStatus, Look<MessageKey<'words'>>> = {
+export const INVITATION_LOOK: Record<InvitationStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'invitation.status.pending' },
   accepted: { tone: 'success', icon: IconCheck, label: 'invitation.status.accepted' },
   rejected: { tone: 'danger', icon: IconX, label: 'invitation.status.rejected' },

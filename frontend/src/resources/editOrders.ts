@@ -1,8 +1,8 @@
 /** Edit orders: what a confirmed company asks to change of its reviewed data, and how that was decided. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { api, formDataOf } from '@/api/client';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api, formDataOf } from '@/api/client';
 import type { EditOrder, EditOrderPart, EditOrderStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { companiesKey, companyKey } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -29,11 +29,8 @@ export const editOrderQuery = (companyId: Uuid, orderId: string) =>
 const refreshesOf = (companyId: Uuid) => [companyKey(companyId), companiesKey, legalKey];
 
 /** The values of one part that are to be others; `documents` are the numbers of files that were sent before. */
-export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, EditOrder> => ({
-  send: async (values) => {
-    const body = values.logo instanceof File ? formDataOf(values) : values;
-    return (await api.post<EditOrder>(url(companyId), body)).data;
-  },
+export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, Answer<EditOrder>> => ({
+  send: (values) => api.post(url(companyId), values.logo instanceof File ? formDataOf(values) : values),
   refreshes: refreshesOf(companyId),
 });
 
@@ -42,7 +39,7 @@ export const editOrderCanceling = (companyId: Uuid, orderId: number): Write<void
   refreshes: refreshesOf(companyId),
 });
 
-export const EDIT_ORDER_LOOK: Record<EditOrderStatus, Look<MessageKey<'words'>>> = {
+export const EDIT_ORDER_LOOK: Record<EditOrderStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'editOrder.status.pending' },
   approved: { tone: 'success', icon: IconCheck, label: 'editOrder.status.approved' },
   rejected: { tone: 'danger', icon: IconX, label: 'editOrder.status.rejected' },

@@ -1,6 +1,6 @@
 /** Invitations to me: by the token of a mail, those without an answer, those that are over. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '@/api/client';
+import { type Answer, api, type Page } from '@/api/client';
 import type { InvitationByToken, InvitationStatus, MyInvitation } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
 import { balancesKey, companiesKey } from './companies';
@@ -10,12 +10,9 @@ export const invitationByTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitations', 'by-token', token],
     queryFn: async () =>
-      (
-        await api.get<{ data: InvitationByToken }>(`/invitations/by-token/${encodeURIComponent(token)}`, undefined, {
-          quietFailure: true,
-        })
-      ).data,
+      (await api.get<{ data: InvitationByToken }>(`/invitations/by-token/${encodeURIComponent(token)}`)).data,
     enabled: token !== '',
+    meta: { errorToast: false },
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -41,18 +38,15 @@ export const myInvitationsQuery = ({ page = 1, size = PAGE_SIZE, over = false }:
   queryOptions({
     queryKey: [...myInvitationsKey, over ? 'over' : 'waiting', page, size],
     queryFn: ({ signal }) =>
-      api.get<MyInvitations>(
-        '/invitations',
-        { page, pagination: size, ...(over && { status: OVER }) },
-        { signal, quietFailure: true, background: true },
-      ),
+      api.get<MyInvitations>('/invitations', { page, pagination: size, ...(over && { status: OVER }) }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { errorToast: false, background: true },
     retry: false,
   });
 
 /** As fetching them: a failure is only logged. */
-export const invitationAnswer: Write<{ id: number; accept: 0 | 1 }, MyInvitation> = {
-  send: async ({ id, accept }) =>
-    (await api.put<MyInvitation>(`/invitations/${id}`, { accept }, { quietFailure: true })).data,
+export const invitationAnswer: Write<{ id: number; accept: 0 | 1 }, Answer<MyInvitation>> = {
+  send: ({ id, accept }) => api.put<MyInvitation>(`/invitations/${id}`, { accept }),
+  meta: { errorToast: false },
   refreshes: [myInvitationsKey, companiesKey, balancesKey],
 };

@@ -1,8 +1,8 @@
 /** Invoices of a company: the list, the sums above it, one invoice, its printed form. */
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { api } from '@/api/client';
 import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { dataQuery, listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -24,13 +24,13 @@ export const invoicePdf = (companyId: Uuid, invoiceId: number) => api.file(`${ur
 export const invoicePdfs = (companyId: Uuid, invoice: readonly number[]) =>
   api.file(`${url(companyId)}/pdfs`, { invoice });
 
-const INVOICE_LOOK: Record<InvoiceStatus, Look<MessageKey<'words'>>> = {
+const INVOICE_LOOK: Record<InvoiceStatus, Look<ParseKeys<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'invoice.status.open' },
   paid: { tone: 'success', icon: IconCheck, label: 'invoice.status.paid' },
   expired: { tone: 'neutral', icon: IconX, label: 'invoice.status.expired' },
 };
 
-const OVERDUE_LOOK: Look<MessageKey<'words'>> = {
+const OVERDUE_LOOK: Look<ParseKeys<'words'>> = {
   tone: 'danger',
   icon: IconAlertTriangle,
   label: 'invoice.status.overdue',

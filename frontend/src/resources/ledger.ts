@@ -1,6 +1,7 @@
 /** The ledger: a company's balance and its movements. */
 import { IconCheck, IconLock, IconReceiptRefund } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { api } from '@/api/client';
 import type {
   Balance,
@@ -11,7 +12,6 @@ import type {
   Uuid,
   WithdrawalState,
 } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { balancesKey, companyKey } from './companies';
 import { dataQuery, listResource } from './list';
 import type { Look } from './look';
@@ -36,7 +36,7 @@ export const ledgerList = (companyId: Uuid) =>
 export const ledgerSummaryQuery = (companyId: Uuid) =>
   dataQuery<LedgerSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
 
-export const ENTRY_KIND: Record<EntryKind, MessageKey<'words'>> = {
+export const ENTRY_KIND: Record<EntryKind, ParseKeys<'words'>> = {
   charge: 'ledger.kind.charge',
   card_payment: 'ledger.kind.card_payment',
   invoice_payment: 'ledger.kind.invoice_payment',
@@ -54,10 +54,10 @@ const { transfer_fee: _fee, ...rowKinds } = ENTRY_KIND;
 export const ROW_KIND = { ...rowKinds, withdrawal: 'ledger.withdrawal' } as const;
 
 /** A row or one of its parts: only the row has a state, the part is the transfer alone. */
-export const entryWord = ({ kind, state }: Pick<LedgerEntry, 'kind' | 'state'>): MessageKey<'words'> =>
+export const entryWord = ({ kind, state }: Pick<LedgerEntry, 'kind' | 'state'>): ParseKeys<'words'> =>
   state ? 'ledger.withdrawal' : ENTRY_KIND[kind];
 
-export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<MessageKey<'words'>>> = {
+export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<ParseKeys<'words'>>> = {
   held: { tone: 'warning', icon: IconLock, label: 'ledger.state.held' },
   transferred: { tone: 'success', icon: IconCheck, label: 'ledger.state.transferred' },
   returned: { tone: 'neutral', icon: IconReceiptRefund, label: 'ledger.state.returned' },

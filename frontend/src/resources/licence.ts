@@ -1,8 +1,8 @@
 /** The licence of a company, the packages on offer, quotes and orders of them. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, type CallOptions } from '@/api/client';
+import type { ParseKeys, TFunction } from 'i18next';
+import { type Answer, api } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
-import type { MessageKey, Translate } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
 import { dataQuery } from './list';
 import type { Write } from './write';
@@ -30,33 +30,38 @@ export const quoteQuery = (companyId: Uuid, choice: Choice) =>
   queryOptions({
     queryKey: ['quotes', companyId, choice],
     // Whoever asks says what came of it.
-    queryFn: ({ signal }) => quoteOf(companyId, choice, { signal, quietFailure: true }),
+    queryFn: async ({ signal }) => (await quoteOf(companyId, choice, signal)).data,
+    meta: { errorToast: false },
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-export const quoteOf = async (companyId: Uuid, choice: Choice, options?: CallOptions) =>
-  (await api.post<Quote>(`${url(companyId)}/quote`, choice, options)).data;
+const quoteOf = (companyId: Uuid, choice: Choice, signal?: AbortSignal) =>
+  api.post<Quote>(`${url(companyId)}/quote`, choice, { signal });
 
-export const subscriptionOrdering = (companyId: Uuid): Write<Choice, SubscriptionOrder> => ({
-  send: async (choice, idempotencyKey) =>
-    (await api.post<SubscriptionOrder>(`${url(companyId)}/orders`, choice, { idempotencyKey })).data,
+/** With codes that were typed just now: the form shows what is wrong with them. */
+export const quoteAsking = (companyId: Uuid): Write<Choice, Answer<Quote>> => ({
+  send: (choice) => quoteOf(companyId, choice),
+});
+
+export const subscriptionOrdering = (companyId: Uuid): Write<Choice, Answer<SubscriptionOrder>> => ({
+  send: (choice, idempotencyKey) => api.post<SubscriptionOrder>(`${url(companyId)}/orders`, choice, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 
-export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Licence> => ({
-  send: async (enabled) => (await api.put<Licence>(`${url(companyId)}/auto-renew`, { enabled })).data,
-  store: (client, licence) => client.setQueryData(licenceQuery(companyId).queryKey, licence),
+export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Answer<Licence>> => ({
+  send: (enabled) => api.put<Licence>(`${url(companyId)}/auto-renew`, { enabled }),
+  store: (client, { data: licence }) => client.setQueryData(licenceQuery(companyId).queryKey, licence),
   refreshes: moneyKeys(companyId),
 });
 
-export const PERIOD: Record<Period, MessageKey<'words'>> = {
+export const PERIOD: Record<Period, ParseKeys<'words'>> = {
   trial: 'period.trial',
   monthly: 'period.monthly',
   yearly: 'period.yearly',
 };
 
 /** «Growth · yearly»; a trial has no period beside its name. */
-export const packageName = (w: Translate<'words'>, name: string, period: Period) =>
+export const packageName = (w: TFunction<'words'>, name: string, period: Period) =>
   period === 'trial' ? name : w('packagePeriod', { package: name, period: w(PERIOD[period]) });

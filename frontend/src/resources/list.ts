@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
 import { isMissing } from '@/api/errors';
-import { useHistory } from '@/lib/history';
+import { PAGE_SIZE } from '@/config/env';
+import { hasUnsaved } from '@/lib/unsaved';
 
 /** `{page, pagination, search, ordering, …filters}`. */
 export type ListQuery = Record<string, string | number>;
@@ -18,6 +19,16 @@ interface Always {
   pages?: ListQuery;
   /** Which rows it is about, on pages and in files. */
   rows?: ListQuery;
+}
+
+/** What a list asks for at a URL, as `useListState` reads it. */
+export function listQueryOf(url: string): ListQuery {
+  const { page, pagination, ...filters } = Object.fromEntries(new URL(url).searchParams);
+  return {
+    page: Number(page) || 1,
+    pagination: Number(pagination) || PAGE_SIZE,
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  };
 }
 
 /** `fileName`: of an export that the server does not name, without its ending. */
@@ -47,11 +58,8 @@ export const dataQuery = <Data>(url: string, queryKey: QueryKey) =>
 export const recordQuery = <Row>(url: string, queryKey: QueryKey) =>
   queryOptions({ ...dataQuery<Row>(url, queryKey), throwOnError: isMissing });
 
-/** Its `throwOnError` where the page has a form: what was typed stays, also when the record is gone. */
-export function useMissing() {
-  const history = useHistory();
-  return (reason: Error) => isMissing(reason) && !history?.isHeld;
-}
+/** Its `throwOnError` where the page has a form: unsaved changes stay on the screen, also when the record is gone. */
+export const missingUnlessUnsaved = (reason: Error) => isMissing(reason) && !hasUnsaved();
 
 /** As many rows as the API gives at once: for lists that are short by nature. */
 export const WHOLE_LIST = { pagination: 100 } as const;

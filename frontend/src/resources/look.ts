@@ -5,6 +5,6 @@ export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral' | 'bran
 
 export interface Look<Key extends string = string> {
   tone: Tone;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   label: Key;
 }

@@ -1,6 +1,6 @@
 /** The main info of a company: names, legal info, papers; its default address and primary bank account. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, type CallOptions, formDataOf, type Page } from '@/api/client';
+import { type Answer, api, formDataOf, type Page } from '@/api/client';
 import type {
   Address,
   BankAccount,
@@ -21,8 +21,8 @@ export const personalInfoQuery = (companyId: Uuid) =>
   dataQuery<PersonalInfo>(`/companies/${companyId}/personal-info`, [...companyKey(companyId), 'personal-info']);
 
 /** The names, digital name and logo wait for an approval; the language changes at once. */
-export const languageSaving = (companyId: Uuid): Write<{ lang: Language }, PersonalInfo> => ({
-  send: async (body) => (await api.put<PersonalInfo>(`/companies/${companyId}/personal-info`, body)).data,
+export const languageSaving = (companyId: Uuid): Write<{ lang: Language }, Answer<PersonalInfo>> => ({
+  send: (body) => api.put<PersonalInfo>(`/companies/${companyId}/personal-info`, body),
   refreshes: [companyKey(companyId), companiesKey],
 });
 
@@ -36,20 +36,22 @@ export interface Upload {
   expires_on: DateOnly | null;
   /** Whether it takes the place of all files of its kind. */
   replace: boolean;
+  /** Gets what has been sent, from 0 to 1. */
+  onUpload: (part: number) => void;
 }
 
-export async function uploadDocument(
-  companyId: Uuid,
-  { kind, file, expires_on, replace }: Upload,
-  options: Pick<CallOptions, 'onUpload' | 'quietSuccess'>,
-): Promise<CompanyDocument> {
-  const body = formDataOf({ kind, file, expires_on, replace });
-  const { data } = await api.post<CompanyDocument>(`/companies/${companyId}/documents`, body, options);
-  return data;
-}
+/** `isPart`: whatever it is a part of says itself that it was saved. */
+export const documentUpload = (companyId: Uuid, isPart: boolean): Write<Upload, Answer<CompanyDocument>> => ({
+  send: ({ onUpload, ...values }) =>
+    api.post<CompanyDocument>(`/companies/${companyId}/documents`, formDataOf(values), {
+      onUploadProgress: ({ progress = 0 }) => onUpload(progress),
+    }),
+  meta: isPart ? { successToast: false } : undefined,
+});
 
-export const deleteDocument = (companyId: Uuid, documentId: number) =>
-  api.delete(`/companies/${companyId}/documents/${documentId}`);
+export const documentDeletion = (companyId: Uuid): Write<number, unknown> => ({
+  send: (documentId) => api.delete(`/companies/${companyId}/documents/${documentId}`),
+});
 
 /** The default address; null without one. */
 export const defaultAddressQuery = (companyId: Uuid) =>
@@ -59,10 +61,10 @@ export const defaultAddressQuery = (companyId: Uuid) =>
       (
         await api.get<Page<Address>>(`/companies/${companyId}/addresses`, WHOLE_LIST, {
           signal,
-          // It only adds a word to a line.
-          quietFailure: true,
         })
       ).data,
+    // It only adds a word to a line.
+    meta: { errorToast: false },
     select: (addresses) => addresses.find((address) => address.default) ?? null,
   });
 

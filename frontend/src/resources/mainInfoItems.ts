@@ -1,5 +1,5 @@
 /** The lists of main info (addresses, bank accounts …): what can be done with a row is the same for all of them. */
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Uuid } from '@/api/types';
 import { companiesKey, companyKey } from './companies';
 import { listResource, recordQuery, WHOLE_LIST } from './list';
@@ -33,12 +33,9 @@ export function itemResource<Row extends Item>(companyId: Uuid, name: ItemName) 
     whole: () => list.page(WHOLE_LIST),
     one: (id: string) => recordQuery<Row>(`${url}/${id}`, [...key, 'one', id]),
     /** Adds one without an id, or changes the one with it. */
-    saving: (id?: number): Write<object, Row> => ({
-      send: async (body, idempotencyKey) =>
-        (id === undefined
-          ? await api.post<Row>(url, body, { idempotencyKey })
-          : await api.put<Row>(`${url}/${id}`, body)
-        ).data,
+    saving: (id?: number): Write<object, Answer<Row>> => ({
+      send: (body, idempotencyKey) =>
+        id === undefined ? api.post<Row>(url, body, { idempotencyKey }) : api.put<Row>(`${url}/${id}`, body),
       refreshes,
     }),
     marking: (id: number, mark: Mark): Write<void, unknown> => ({

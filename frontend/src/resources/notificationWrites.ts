@@ -1,12 +1,12 @@
 /** Marking notifications as read or unread. Apart from what is asked for: no first load needs it. */
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Notification } from '@/api/types';
 import { notificationsKey, type Notifications } from './notifications';
 import type { Write } from './write';
 
-export const notificationMarking: Write<{ id: number; read: boolean }, Notification> = {
-  send: async ({ id, read }) => (await api.put<Notification>(`/notifications/${id}`, { read })).data,
-  store: (client, marked) =>
+export const notificationMarking: Write<{ id: number; read: boolean }, Answer<Notification>> = {
+  send: ({ id, read }) => api.put<Notification>(`/notifications/${id}`, { read }),
+  store: (client, { data: marked }) =>
     client.setQueriesData<Notifications>({ queryKey: notificationsKey }, (known) => known && withMarked(known, marked)),
   refreshes: [notificationsKey],
 };

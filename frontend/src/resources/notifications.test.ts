@@ -24,14 +24,15 @@ function cached() {
 
 it('what is marked is marked and counted wherever it is shown, and nothing is counted twice', () => {
   const { client, read } = cached();
-  const marked = { ...first, read: true };
+  const answer = (data: Notification) => ({ message: null, data });
+  const marked = answer({ ...first, read: true });
   notificationMarking.store?.(client, marked);
   notificationMarking.store?.(client, marked);
   expect(read()).toEqual([
     [true, false, 1],
     [false, 2],
   ]);
-  notificationMarking.store?.(client, first);
+  notificationMarking.store?.(client, answer(first));
   expect(read()[0]).toEqual([false, false, 2]);
 });
 

@@ -35,8 +35,8 @@ const ASK_EVERY_MS = 60_000;
 export const newestNotificationsQuery = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'newest'],
-    queryFn: ({ signal }) =>
-      api.get<Notifications>(url, { page: 1, pagination: NEWEST }, { signal, quietFailure: true, background: true }),
+    queryFn: ({ signal }) => api.get<Notifications>(url, { page: 1, pagination: NEWEST }, { signal }),
+    meta: { errorToast: false, background: true },
     refetchInterval: ASK_EVERY_MS,
   });
 

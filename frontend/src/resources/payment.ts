@@ -12,12 +12,8 @@ export const paymentQuery = (companyId: Uuid, paymentId: string) =>
   queryOptions({
     queryKey: [...companyKey(companyId), 'payments', paymentId],
     queryFn: async ({ signal }) =>
-      (
-        await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, {
-          signal,
-          background: true,
-        })
-      ).data,
+      (await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, { signal })).data,
+    meta: { background: true },
     throwOnError: isMissing,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
   });

@@ -1,18 +1,21 @@
 /** Paying an invoice, and how an attempt stands. */
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
-import { api } from '@/api/client';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api } from '@/api/client';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { moneyKeys } from './companies';
 import type { Look } from './look';
 import { paymentQuery } from './payment';
 import type { Write } from './write';
 
 /** The invoice is part of the input: one that is replaced with a new total is another wish, with a key of its own. */
-export const invoicePayment = (companyId: Uuid): Write<{ invoice: number; method: PaymentMethod }, Payment> => ({
-  send: async ({ invoice, ...body }, idempotencyKey) =>
-    (await api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey })).data,
-  store: (client, payment) => client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
+export const invoicePayment = (
+  companyId: Uuid,
+): Write<{ invoice: number; method: PaymentMethod }, Answer<Payment>> => ({
+  send: ({ invoice, ...body }, idempotencyKey) =>
+    api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey }),
+  store: (client, { data: payment }) =>
+    client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
   refreshes: moneyKeys(companyId),
 });
 
@@ -22,19 +25,20 @@ export const balancePayment = (companyId: Uuid): Write<number, unknown> => ({
     api.post<Payment>(
       `/companies/${companyId}/invoices/${invoice}/payments`,
       { method: 'balance' satisfies PaymentMethod },
-      { idempotencyKey, quietSuccess: true },
+      { idempotencyKey },
     ),
+  meta: { successToast: false },
   refreshes: moneyKeys(companyId),
 });
 
-export const PAYMENT_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
+export const PAYMENT_LOOK: Record<PaymentStatus, Look<ParseKeys<'words'>>> = {
   pending: { tone: 'info', icon: IconClock, label: 'payment.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'payment.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'payment.status.failed' },
   expired: { tone: 'warning', icon: IconClockX, label: 'payment.status.expired' },
 };
 
-export const PAYMENT_METHOD: Record<PaymentMethod, MessageKey<'words'>> = {
+export const PAYMENT_METHOD: Record<PaymentMethod, ParseKeys<'words'>> = {
   balance: 'payment.method.balance',
   card: 'payment.method.card',
   mixed: 'payment.method.mixed',

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
 import type { Banner, Country, Currency, ProjectSetting, Reference } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
-import { useLocale } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { readCookie, writeCookie } from '@/lib/storage';
 
 const MINUTE = 60_000;

@@ -15,7 +15,7 @@ export function isSearchable(text: string): boolean {
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ data: Found[] }>('/search', { q: words }, { signal, background: true })).data,
+    queryFn: async ({ signal }) => (await api.get<{ data: Found[] }>('/search', { q: words }, { signal })).data,
+    meta: { background: true },
     enabled: isSearchable(words),
   });

@@ -1,8 +1,8 @@
 /** Subscription orders of a company. */
 import { IconBan, IconCheck, IconClock, IconReceipt, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { api } from '@/api/client';
 import type { CancelReason, OrderKind, OrderStatus, OrderStepKey, SubscriptionOrder, Uuid } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -24,7 +24,7 @@ export const subscriptionCancelling = (companyId: Uuid, orderId: number): Write<
   refreshes: moneyKeys(companyId),
 });
 
-export const ORDER_LOOK: Record<OrderStatus, Look<MessageKey<'words'>>> = {
+export const ORDER_LOOK: Record<OrderStatus, Look<ParseKeys<'words'>>> = {
   ordered: { tone: 'info', icon: IconClock, label: 'subscription.status.ordered' },
   invoiced: { tone: 'warning', icon: IconReceipt, label: 'subscription.status.invoiced' },
   paid: { tone: 'info', icon: IconCheck, label: 'subscription.status.paid' },
@@ -32,7 +32,7 @@ export const ORDER_LOOK: Record<OrderStatus, Look<MessageKey<'words'>>> = {
   canceled: { tone: 'neutral', icon: IconBan, label: 'subscription.status.canceled' },
 };
 
-export const ORDER_KIND: Record<OrderKind, MessageKey<'words'>> = {
+export const ORDER_KIND: Record<OrderKind, ParseKeys<'words'>> = {
   trial: 'subscription.kind.trial',
   first: 'subscription.kind.first',
   renew: 'subscription.kind.renew',
@@ -40,14 +40,14 @@ export const ORDER_KIND: Record<OrderKind, MessageKey<'words'>> = {
   reactivation: 'subscription.kind.reactivation',
 };
 
-export const ORDER_STEP: Record<OrderStepKey, MessageKey<'words'>> = {
+export const ORDER_STEP: Record<OrderStepKey, ParseKeys<'words'>> = {
   ordered: 'subscription.step.ordered',
   invoiced: 'subscription.step.invoiced',
   paid: 'subscription.step.paid',
   activated: 'subscription.step.activated',
 };
 
-export const CANCEL_REASON: Record<CancelReason, MessageKey<'words'>> = {
+export const CANCEL_REASON: Record<CancelReason, ParseKeys<'words'>> = {
   canceled: 'subscription.reason.canceled',
   replaced: 'subscription.reason.replaced',
   expired: 'subscription.reason.expired',

@@ -1,6 +1,6 @@
 /** The look of a company's page and what it shows: the gallery, what was chosen, and the preview. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Colours, PageContent, Theme, ThemeChoice, Uuid } from '@/api/types';
 import { companyKey } from './companies';
 import { dataQuery } from './list';
@@ -29,13 +29,12 @@ export interface ChosenTheme {
   colours: Colours | null;
 }
 
-export const themeChoosing = (companyId: Uuid): Write<ChosenTheme, ThemeChoice> => ({
-  send: async (choice) => (await api.put<ThemeChoice>(`/companies/${companyId}/theme`, choice)).data,
-  store: (client, choice) => client.setQueryData(themeChoiceQuery(companyId).queryKey, choice),
+export const themeChoosing = (companyId: Uuid): Write<ChosenTheme, Answer<ThemeChoice>> => ({
+  send: (choice) => api.put<ThemeChoice>(`/companies/${companyId}/theme`, choice),
+  store: (client, { data: choice }) => client.setQueryData(themeChoiceQuery(companyId).queryKey, choice),
 });
 
-export const servicesSetting = (companyId: Uuid): Write<readonly number[], PageContent> => ({
-  send: async (ids) =>
-    (await api.put<PageContent>(`/companies/${companyId}/public-page`, { service_categories: ids })).data,
-  store: (client, content) => client.setQueryData(pageContentQuery(companyId).queryKey, content),
+export const servicesSetting = (companyId: Uuid): Write<readonly number[], Answer<PageContent>> => ({
+  send: (ids) => api.put<PageContent>(`/companies/${companyId}/public-page`, { service_categories: ids }),
+  store: (client, { data: content }) => client.setQueryData(pageContentQuery(companyId).queryKey, content),
 });

@@ -1,7 +1,7 @@
 /** Home and the bell say the same of what waits. Not beside the count of it, which every screen needs first. */
+import type { TFunction } from 'i18next';
 import type { Requirement } from '@/api/types';
 import type { Locale } from '@/config/locales';
-import type { Translate } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import type { Waiting, WaitingKind } from './waiting';
@@ -9,7 +9,7 @@ import type { Waiting, WaitingKind } from './waiting';
 /** What waits, in one sentence; `company` may be its name cut. */
 export function waitingTitle(
   { kind, company: { name }, deadline, invoice, requirement }: Waiting,
-  t: Translate<'companies'>,
+  t: TFunction<'companies'>,
   locale: Locale,
   company: string = name,
 ): string {

@@ -1,11 +1,8 @@
 /** Withdrawal requests of a company. */
 import { IconBan, IconCheck, IconEye, IconInbox, IconReceiptRefund, IconX } from '@tabler/icons-react';
-import { appEvents } from '@/api/appEvents';
-import { api } from '@/api/client';
-import { isApiError, isUndecided } from '@/api/errors';
+import type { ParseKeys } from 'i18next';
+import { type Answer, api } from '@/api/client';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
-import { readTab, writeTab } from '@/lib/storage';
 import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -20,43 +17,8 @@ export const withdrawalList = (companyId: Uuid) =>
 export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
   recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);
 
-interface Unanswered {
-  companyId: Uuid;
-  amount: string;
-  idempotencyKey: string;
-}
-
-/** The request that no answer came to: from any form, also after a reload, the same amount is sent again under its key. */
-const UNANSWERED = 'unanswered-withdrawal';
-const remember = (one: Unanswered | null) => writeTab(UNANSWERED, one && JSON.stringify(one));
-const unansweredIn = (companyId: Uuid): Unanswered | null => {
-  const one = JSON.parse(readTab(UNANSWERED) ?? 'null') as Unanswered | null;
-  return one?.companyId === companyId ? one : null;
-};
-appEvents.on('sessionCleared', () => remember(null));
-
-/** The amount of a request that may have been made, or null. */
-export const unansweredWithdrawal = (companyId: Uuid): string | null => unansweredIn(companyId)?.amount ?? null;
-
-export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Withdrawal> => ({
-  send: async (body, newKey) => {
-    const amount = body.withdrawal_amount;
-    const before = unansweredIn(companyId);
-    // Sent at all: the connection may well go before the answer.
-    const isSent = navigator.onLine;
-    const idempotencyKey = before?.amount === amount ? before.idempotencyKey : newKey;
-    try {
-      const { data } = await api.post<Withdrawal>(url(companyId), body, { idempotencyKey });
-      if (before) remember(null);
-      return data;
-    } catch (reason) {
-      const isOpen = isApiError(reason) && reason.status === 0;
-      if (isOpen && isSent) remember({ companyId, amount, idempotencyKey });
-      // Refused under its key: it was not made before, either.
-      else if (!isUndecided(reason) && before?.amount === amount) remember(null);
-      throw reason;
-    }
-  },
+export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Answer<Withdrawal>> => ({
+  send: (body, idempotencyKey) => api.post(url(companyId), body, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 
@@ -68,7 +30,7 @@ export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<
 export const transferReceipt = (companyId: Uuid, requestId: number) =>
   api.file(`${url(companyId)}/${requestId}/receipt`);
 
-export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>> = {
+export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<ParseKeys<'words'>>> = {
   delivered: { tone: 'info', icon: IconInbox, label: 'withdrawal.status.delivered' },
   seen: { tone: 'warning', icon: IconEye, label: 'withdrawal.status.seen' },
   accepted: { tone: 'success', icon: IconCheck, label: 'withdrawal.status.accepted' },
@@ -76,7 +38,7 @@ export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>
   canceled: { tone: 'neutral', icon: IconBan, label: 'withdrawal.status.canceled' },
 };
 
-const RETURNED: Look<MessageKey<'words'>> = {
+const RETURNED: Look<ParseKeys<'words'>> = {
   tone: 'danger',
   icon: IconReceiptRefund,
   label: 'withdrawal.status.returned',

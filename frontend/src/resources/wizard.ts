@@ -1,6 +1,6 @@
 /** The wizard: one record per company and step. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { type Answer, api } from '@/api/client';
 import type { Company, NameAvailability, Uuid, WizardKey, WizardStepView } from '@/api/types';
 import { companiesKey, companyKey, companyQuery } from './companies';
 import { dataQuery } from './list';
@@ -27,9 +27,9 @@ const stepsKey = (companyId: Uuid) => [...companyKey(companyId), 'wizard'] as co
 export const stepQuery = <Key extends WizardKey>(companyId: Uuid, key: Key) =>
   dataQuery<WizardStepView<Key>>(`/companies/${companyId}/wizard/${numberOf(key)}`, [...stepsKey(companyId), key]);
 
-export const stepSaving = (companyId: Uuid, number: number): Write<unknown, WizardStepView> => ({
-  send: async (body) => (await api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}`, body)).data,
-  store: (client, view) => storeStep(client, companyId, view),
+export const stepSaving = (companyId: Uuid, number: number): Write<unknown, Answer<WizardStepView>> => ({
+  send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}`, body),
+  store: (client, { data: view }) => storeStep(client, companyId, view),
   refreshes: [companyQuery(companyId).queryKey, companiesKey],
 });
 
@@ -37,9 +37,9 @@ export const stepSaving = (companyId: Uuid, number: number): Write<unknown, Wiza
 export const fieldKeeping = (
   companyId: Uuid,
   number: number,
-): Write<{ field: string; because: string }, WizardStepView> => ({
+): Write<{ field: string; because: string }, Answer<WizardStepView>> => ({
   ...stepSaving(companyId, number),
-  send: async (body) => (await api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}/kept`, body)).data,
+  send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}/kept`, body),
 });
 
 /** This step and the progress at once; what the save may have touched is asked for with the next look. */
@@ -61,9 +61,10 @@ export const availabilityQuery = (name: string, companyId: Uuid) =>
         await api.get<{ data: NameAvailability }>(
           `/sub-domains/${encodeURIComponent(name)}`,
           { company: companyId },
-          { signal, background: true, quietFailure: true },
+          { signal },
         )
       ).data,
+    meta: { background: true, errorToast: false },
     staleTime: 15_000,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -17,6 +17,25 @@ function using<Output>(send: Write<string, Output>['send'], onDone?: (output: Ou
   const { result } = renderHook(() => useWrite({ send, refreshes: [KEY] }, onDone), { wrapper });
   return { result, isOutOfDate: () => client.getQueryState([...KEY, 'invoices'])?.isInvalidated };
 }
+
+it('is done without waiting for what is asked for anew', async () => {
+  const client = createQueryClient();
+  const queryFn = vi.fn(() => new Promise<string>(() => undefined));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  client.setQueryData(KEY, 'old');
+  const { result } = renderHook(
+    () => {
+      useQuery({ queryKey: KEY, queryFn, staleTime: Infinity });
+      return useWrite({ send: () => Promise.resolve('done'), refreshes: [KEY] });
+    },
+    { wrapper },
+  );
+  await act(() => expect(result.current.mutateAsync()).resolves.toBe('done'));
+  expect(queryFn).toHaveBeenCalledOnce();
+  client.clear();
+});
 
 it('has the screen brought up to date after a success, and then goes on', async () => {
   const onDone = vi.fn();
@@ -60,7 +79,7 @@ it('hears one of two clicks', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('hears a click on another row while the first is brought up to date', async () => {
+it('hears a click on another row while the first goes on', async () => {
   const send = vi.fn((input: string) => Promise.resolve(input));
   const { result } = using(send, () => new Promise<void>(() => undefined) as never);
   act(() => result.current.mutate('decline'));

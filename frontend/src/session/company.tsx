@@ -3,7 +3,8 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
-import { ScreensContext } from '@/lib/screens';
+import { usePathname } from '@/lib/navigation';
+import { usePermissionsOf } from './appRoute';
 import { selectedPermissions } from './scope';
 
 interface CompanyValue {
@@ -38,20 +39,20 @@ export function useCan(): (...names: string[]) => boolean {
   return value?.can ?? (() => false);
 }
 
-/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not built or not for this reader. */
+/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not for this reader. */
 export function useWay() {
-  const permissionsOf = useContext(ScreensContext);
+  const permissionsOf = usePermissionsOf();
   const can = useCan();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
-    const wanted = permissionsOf(screen[0]);
-    return wanted && can(...wanted) ? pathTo(...screen) : null;
+    return can(...permissionsOf(screen[0])) ? pathTo(...screen) : null;
   };
 }
 
 /** `way`, remembered by the screen that it leads to: what is added there leads back to the page on the screen. */
 export function useWayForth() {
   const way = useWay();
-  const { pathname, search } = useLocation();
+  const pathname = usePathname();
+  const { search } = useLocation();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
     const to = way(...screen);
     return to && `${to}?${new URLSearchParams({ from: pathname + search }).toString()}`;

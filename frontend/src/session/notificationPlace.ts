@@ -1,11 +1,10 @@
 /** What a notification is about, as far as it is still there for its reader. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { matchPath } from 'react-router';
 import type { Notification } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
-import { ScreensContext } from '@/lib/screens';
 import { companiesQuery, companyQuery } from '@/resources/companies';
+import { usePermissionsOf } from './appRoute';
 import { hasPermissions } from './scope';
 
 interface Place {
@@ -16,7 +15,7 @@ interface Place {
 }
 
 export function useNotificationPlace(): (notification: Notification) => Place {
-  const permissionsOf = useContext(ScreensContext);
+  const permissionsOf = usePermissionsOf();
   const client = useQueryClient();
   const { data: companies } = useQuery(companiesQuery());
   const companyOf = (id: string | null) => companies?.find((company) => company.id === id);
@@ -24,15 +23,14 @@ export function useNotificationPlace(): (notification: Notification) => Place {
   const isThere = (link: string): boolean => {
     const [path = ''] = link.split('?');
     const name = (Object.keys(PATHS) as RouteName[]).find((known) => matchPath(PATHS[known], path));
-    const wanted = name && permissionsOf(name);
-    if (!name || !wanted) return false;
+    if (!name) return false;
     const { id } = matchPath(PATHS[name] as string, path)?.params ?? {};
     if (id === undefined || !companies) return true;
     const mine = companyOf(id);
     if (!mine || mine.is_owner) return mine !== undefined;
     // A member's rights are known of the companies that they have looked at.
     const shown = client.getQueryData(companyQuery(id).queryKey);
-    return !shown || hasPermissions(shown, wanted);
+    return !shown || hasPermissions(shown, permissionsOf(name));
   };
 
   return ({ link, company }) => ({

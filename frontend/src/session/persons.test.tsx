@@ -77,6 +77,13 @@ describe('another person, in another tab,', () => {
     await isTheirs(session);
   });
 
+  it('is not shown under my name where their profile cannot be had', async () => {
+    const { session } = await tabOfMine();
+    server.use(http.get(apiUrl('/profile'), () => HttpResponse.error()));
+    signsIn();
+    await waitFor(() => expect(session.sessionState()).toMatchObject({ status: 'unknown', account: null }));
+  });
+
   /** Until it is released, a renewal is on its way. */
   const lateRenewal = () => {
     let release!: () => void;

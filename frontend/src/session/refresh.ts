@@ -22,11 +22,7 @@ const refusedForGood = () => new ApiError(401, '');
 /** The server's word: a new token, or null when it refuses one. Throws where nobody decided. */
 async function answerOfServer(): Promise<SignedIn | null> {
   try {
-    return await api.raw<SignedIn>('post', '/token/refresh', undefined, {
-      anonymous: true,
-      quietFailure: true,
-      quietSuccess: true,
-    });
+    return await api.raw<SignedIn>('post', '/token/refresh', undefined, { anonymous: true });
   } catch (reason) {
     // A refusal ends the session; a lost connection or a server in trouble decides nothing.
     if (isApiError(reason) && reason.status >= 400 && reason.status < 500 && reason.status !== 429) return null;

@@ -54,8 +54,15 @@ export const sessionState = (): SessionState => state;
 export const lastPerson = (): number | undefined => latest;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
 
-/** Known without asking: a screen for guests is prerendered before there is anybody. */
-export const assumeGuest = (): void => become({ status: 'guest', account: null });
+/** Resolves when it is known who this is, or that it cannot be known now. */
+export const sessionKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (state.status !== 'starting') return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 
 /** Only below a guard that demands a user. */
 export function useAccount(): Account {
@@ -147,7 +154,11 @@ function followToken(token: string | null): void {
   const theirs = personOf(token) ?? sharedUser()?.id;
   const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
   if (isAnother) appEvents.emit('sessionCleared', {});
-  if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
+  if (state.status !== 'user' || isAnother)
+    void loadAccount().catch((reason: unknown) => {
+      // The name of the one before must not stand above another person's data.
+      if (isAnother) become({ status: 'unknown', account: null, reason });
+    });
 }
 
 export interface Credentials {
@@ -155,24 +166,21 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInResult = { done: true } | { done: false; challenge: string };
+export type SignInResult = { message: string | null; challenge?: never } | { challenge: string };
 
 /** Resets what was, signs in, keeps the token, fetches the profile. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   if (state.status !== 'expired') clear(dropTokens);
-  const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, {
-    quietRefusal: true,
-    anonymous: true,
-  });
-  if ('two_step' in answer) return { done: false, challenge: answer.challenge };
+  const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, { anonymous: true });
+  if ('two_step' in answer) return { challenge: answer.challenge };
   await acceptSignIn(answer);
-  return { done: true };
+  return answer;
 }
 
-export async function signInTwoStep(challenge: string, code: string): Promise<void> {
-  await acceptSignIn(
-    await api.raw<SignedIn>('post', '/signin/two-step', { challenge, code }, { quietRefusal: true, anonymous: true }),
-  );
+export async function signInTwoStep(body: { challenge: string; code: string }): Promise<SignedIn> {
+  const answer = await api.raw<SignedIn>('post', '/signin/two-step', body, { anonymous: true });
+  await acceptSignIn(answer);
+  return answer;
 }
 
 /** For every call that answers as `/signin` does (verification, sign-up by invitation). */
@@ -189,7 +197,7 @@ export async function signOut(): Promise<void> {
   // A renewal that ends later would put its cookies in the place of the next person's.
   await renewalsSettle();
   try {
-    await api.delete('/signout', undefined, { quietFailure: true, quietSuccess: true });
+    await api.delete('/signout');
   } catch {
     // Signing out never fails for the person who asks for it.
   }

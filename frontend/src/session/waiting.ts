@@ -1,7 +1,6 @@
 /** What waits for the person who is signed in: over their companies, and invitations and ownership offers without an answer. */
 import { useQuery } from '@tanstack/react-query';
-import { isLost, type Askable } from '@/api/queryClient';
-import { useIsBuilt } from '@/lib/screens';
+import { hasLoadError, type Retryable } from '@/api/queryClient';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
 import { balancesQuery } from '@/resources/ledger';
@@ -22,22 +21,17 @@ export interface AllWaiting {
   /** Nothing is on its way any more. */
   isKnown: boolean;
   /** What of it could not be had, and is missing in the total. */
-  lost: Askable | null;
+  lost: Retryable | null;
   /** The invitations, where the rest is there. */
-  lostInvitations: Askable | null;
+  lostInvitations: Retryable | null;
 }
 
 export function useWaiting(): AllWaiting {
   const { account } = useSession();
-  const isBuilt = useIsBuilt();
   const enabled = account?.type === 'USER';
   const companies = useQuery({ ...companiesQuery(), enabled });
   const money = useQuery({ ...balancesQuery(), enabled });
-  const toAnswer = useQuery({
-    ...myInvitationsQuery(),
-    // Counted where they can be answered.
-    enabled: enabled && isBuilt('invitations'),
-  });
+  const toAnswer = useQuery({ ...myInvitationsQuery(), enabled });
   const isWithoutMoney = companies.data !== undefined && money.failureCount > 0;
   const standing = companies.data ? standingOver(companies.data, money.data ?? []) : [];
   const items = standing.filter(({ isMine }) => isMine);
@@ -52,8 +46,8 @@ export function useWaiting(): AllWaiting {
     sent: sentOver(companies.data ?? []),
     total: items.length + invitations + offers,
     // Without what they owe as soon as that has failed once: it is being asked for again.
-    isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)) || isWithoutMoney,
-    lost: [companies, money, toAnswer].find(isLost) ?? null,
-    lostInvitations: isLost(toAnswer) && companies.data ? toAnswer : null,
+    isKnown: [companies, money].every((query) => query.data !== undefined || hasLoadError(query)) || isWithoutMoney,
+    lost: [companies, money, toAnswer].find(hasLoadError) ?? null,
+    lostInvitations: hasLoadError(toAnswer) && companies.data ? toAnswer : null,
   };
 }

@@ -3,14 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, type InitialEntry } from 'react-router';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
 import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
 import { ConfirmProvider } from '@/components/feedback/confirm';
-import { LocaleContext } from '@/i18n/messages';
+import { UnsavedBlocker } from '@/components/form/UnsavedBlocker';
 import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
+import { InLanguage } from './InLanguage';
 import { example } from './examples';
 
 export function showToPerson(screen: ReactNode, at: InitialEntry = '/', more: Partial<Account> = {}) {
@@ -18,16 +19,19 @@ export function showToPerson(screen: ReactNode, at: InitialEntry = '/', more: Pa
   const account = { ...found.account, ...more };
   setApiLocale('en');
   setAccount(account);
+  const element = (
+    <ConfirmProvider>
+      <UnsavedBlocker />
+      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+    </ConfirmProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   render(
     <ThemeProvider dir="ltr">
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-        <MemoryRouter initialEntries={[at]}>
-          <ConfirmProvider>
-            <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
-          </ConfirmProvider>
-        </MemoryRouter>
-      </LocaleContext>
+      <InLanguage locale="en">
+        <RouterProvider router={router} />
+      </InLanguage>
     </ThemeProvider>,
   );
-  return { account, user: userEvent.setup() };
+  return { account, router, user: userEvent.setup() };
 }

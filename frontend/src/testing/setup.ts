@@ -1,6 +1,8 @@
 /** Before every test file: matchers, a clean document, all words in both languages; a test ends what it starts. */
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import { afterEach, beforeAll, vi } from 'vitest';
 import './leftovers';
 
@@ -18,13 +20,17 @@ for (const name of document.documentElement.getAttributeNames()) document.docume
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
 
+let words: i18n;
 beforeAll(async () => {
-  const { loadMessages, PARTS } = await import('@/i18n/messages');
-  await Promise.all(PARTS.flatMap((part) => [loadMessages(part, 'ar'), loadMessages(part, 'en')]));
+  const [{ i18n, startI18n }, { WORDS }] = await Promise.all([import('@/i18n/i18n'), import('./words')]);
+  await startI18n('ar', { resources: WORDS });
+  words = i18n;
 });
 
 afterEach(() => {
   cleanup();
+  void words.changeLanguage('ar');
+  notifications.clean();
   localStorage.clear();
 });
 

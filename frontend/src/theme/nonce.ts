@@ -1,7 +1,5 @@
 /** The nonce that the server puts on the document; style tags without it are refused by the browser. */
 export function styleNonce(): string {
-  // Prerendered by the build: the server fills it in.
-  if (typeof document === 'undefined') return '{{ nonce }}';
   const element = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return element?.nonce || element?.getAttribute('nonce') || '';
 }

@@ -13,9 +13,10 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: 'var(--q-font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: { fontFamily: 'var(--q-font)', fontWeight: '600' },
-  lineHeights: { xs: '1.5', sm: '1.6', md: '1.65', lg: '1.7', xl: '1.7' },
+  lineHeights: { xs: '1.65', sm: '1.65', md: '1.65', lg: '1.65', xl: '1.65' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.375rem', xl: '2rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  shadows: { xs: 'var(--q-shadow-card)', md: 'var(--q-shadow-raised)' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -23,6 +24,16 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   // Plain data: importing the components here would load all of them with the first screen.
   components: {
+    Anchor: { defaultProps: { inherit: true }, classNames: { root: controls.link } },
+    Group: { defaultProps: { gap: 'sm' } },
+    Stack: { defaultProps: { gap: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: controls.paper } },
+    Progress: {
+      defaultProps: { color: 'var(--q-teal-fill)', size: '0.5rem', radius: 'xl' },
+      classNames: { root: controls.progress },
+    },
+    Switch: { classNames: { root: controls.switch } },
+    Image: { defaultProps: { radius: 0 } },
     Button: {
       defaultProps: { size: 'md', component: PressButton },
       classNames: {
@@ -51,6 +62,7 @@ const tinted = (name: string, token: string) => ({
 });
 
 const fromTokens = {
+  // As tokens.css says until the application has started: the provider's own value would win over that.
   '--mantine-color-body': 'var(--q-page)',
   '--mantine-color-text': 'var(--q-ink)',
   '--mantine-color-bright': 'var(--q-ink)',

@@ -1,48 +1,28 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
-import { Button } from '@mantine/core';
+import { Box, Button, Center, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isMissing } from '@/api/errors';
-import type { Askable } from '@/api/queryClient';
+import type { Retryable } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
 import { ErrorState, SupportLink } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { HEALS_AFTER_MS } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { isChunkError } from '@/lib/chunks';
+import { useReload } from '@/lib/navigation';
 import { useCompanyIfAny } from '@/session/company';
-import { useSession } from '@/session/session';
+import { restoreSession, useSession } from '@/session/session';
 import classes from './errors.module.css';
-
-interface BoundaryProps {
-  children: ReactNode;
-  fallback: (retry: () => void, error: Error) => ReactNode;
-  /** Another page may well work. */
-  resetKey?: string;
-}
-
-class Boundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override componentDidUpdate(before: BoundaryProps) {
-    if (this.state.error && before.resetKey !== this.props.resetKey) this.setState({ error: null });
-  }
-
-  override render() {
-    const { error } = this.state;
-    return error ? this.props.fallback(() => this.setState({ error: null }), error) : this.props.children;
-  }
-}
+import { focusHeading } from '../focusHeading';
 
 /** How an error page looks. */
 interface FrameProps {
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   title: string;
   text?: string;
   more?: string | null | false;
@@ -51,27 +31,42 @@ interface FrameProps {
 
 function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
   return (
-    <div className={`stack tight centred ${classes.frame}`}>
-      <span className={`bubble ${classes.mark}`}>
-        <Icon size={40} stroke={1.5} aria-hidden />
-      </span>
+    <Box className={classes.frame} ta="center">
+      <Center
+        component="span"
+        w="5.5rem"
+        h="5.5rem"
+        mb="xs"
+        bdrs="50%"
+        bg="var(--q-orange-tint)"
+        c="orange"
+        flex="none"
+      >
+        <Icon size="2.5rem" stroke={1.5} aria-hidden />
+      </Center>
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
-      {text && <p className="dim">{text}</p>}
-      {more && (
-        <p className="dim">
-          <Breakable>{more}</Breakable>
-        </p>
+      {text && (
+        <Text inherit c="dimmed">
+          {text}
+        </Text>
       )}
-      <div className={`row wraps ${classes.actions}`}>{children}</div>
-    </div>
+      {more && (
+        <Text inherit c="dimmed">
+          <Breakable>{more}</Breakable>
+        </Text>
+      )}
+      <Group justify="center" mt="md">
+        {children}
+      </Group>
+    </Box>
   );
 }
 
 /** Also for pages that the reader may not know of; `isTaken`: any more, since they opened it. */
 export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const company = useCompanyIfAny();
   const { account } = useSession();
   useDocumentTitle(t('title.notFound'));
@@ -99,43 +94,68 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
 
 /** Above a page that stays for what was typed in it. */
 export function RightsTaken() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
-    <div role="alert" data-tone="warning" className={`notice medium ${classes.taken}`}>
-      <IconLock size={20} aria-hidden />
+    <Box role="alert" data-tone="warning" className={`notice ${classes.taken}`} fz="md">
+      <IconLock size="1.25rem" aria-hidden />
       <p>{t('error.rightsTakenTyped')}</p>
-    </div>
+    </Box>
   );
 }
 
 /** In the place of a page that could not be had. */
-export function LostPage({ query, title }: { query: Askable; title?: string }) {
-  const t = useMessages('common');
+export function LostPage({ query, title }: { query: Retryable; title?: string }) {
+  const { t } = useTranslation('common');
   const words = title ?? t('state.loadFailed');
   useDocumentTitle(words);
-  // The page has its own title again once it comes.
+  // The page has its own title again once it comes, and the focus of who asked for it.
   usePageTitle(words);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
   return (
-    <div className={`stack ${classes.frame}`}>
+    <div className={classes.frame}>
       <ErrorState isPage query={query} title={title} />
     </div>
   );
 }
 
-/** Its code, or whose it is: asked for again by itself, as queries are. */
-export function UnloadedPage({ ask, error }: { ask: () => Promise<unknown>; error?: unknown }) {
-  const t = useMessages('common');
-  const refetch = () => ask().catch(console.error);
-  useWindowEvent('online', () => void refetch());
+/** Whose page it is could not be asked: asked again by itself, as queries are. */
+function UnknownPersonPage({ error }: { error: unknown }) {
+  const { t } = useTranslation('common');
+  const refetch = () => void restoreSession();
+  useWindowEvent('online', refetch);
   useEffect(() => {
-    const timer = setInterval(() => navigator.onLine && void ask().catch(console.error), HEALS_AFTER_MS);
+    const timer = setInterval(() => navigator.onLine && void restoreSession(), HEALS_AFTER_MS);
     return () => clearInterval(timer);
-  }, [ask]);
+  }, []);
   return <LostPage query={{ refetch, error }} title={t('state.pageFailed')} />;
 }
 
+/** The code of the page did not come: the browser asks for it once in the life of a document. */
+function UnloadedPage() {
+  const { t } = useTranslation('common');
+  const reload = () => window.location.reload();
+  useWindowEvent('online', reload);
+  return <LostPage query={{ refetch: reload }} title={t('state.pageFailed')} />;
+}
+
+/** What a page, its loader or its guards threw, in the place of the page. */
+export function PageError() {
+  const error = useRouteError();
+  const { status } = useSession();
+  const reload = useReload();
+  if (isMissing(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />;
+  if (status === 'unknown') return <UnknownPersonPage error={error} />;
+  if (isChunkError(error)) return <UnloadedPage />;
+  return <ErrorPage onRetry={reload} />;
+}
+
 function ErrorPage({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   useDocumentTitle(t('title.error'));
   return (
     <ErrorFrame icon={IconAlertTriangle} title={t('error.generic')} text={t('error.genericHint')}>
@@ -154,38 +174,13 @@ const LAST_WORDS = {
   en: { text: 'An error occurred while showing the error page', home: 'Back to home', href: '/en' },
 } as const;
 
-function LastWords() {
+/** Where the error page fails, too; outside of everything that the library needs. */
+export function LastWords() {
   const words = document.documentElement.lang === 'en' ? LAST_WORDS.en : LAST_WORDS.ar;
   return (
-    <main className={`stack wide centred ${classes.bare}`}>
+    <main className={classes.bare}>
       <p>{words.text}</p>
-      <a className="link underlined" href={words.href}>
-        {words.home}
-      </a>
+      <a href={words.href}>{words.home}</a>
     </main>
   );
-}
-
-export function PageErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
-  return (
-    <Boundary fallback={() => <LastWords />} resetKey={resetKey}>
-      <Boundary fallback={(retry) => <ErrorPage onRetry={retry} />} resetKey={resetKey}>
-        {children}
-      </Boundary>
-    </Boundary>
-  );
-}
-
-export function LastErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary fallback={() => <LastWords />}>{children}</Boundary>;
-}
-
-/** A page about something that is not there (or not for this reader) is an unknown page, inside the same frame. */
-export function MissingBoundary({ children }: { children: ReactNode }) {
-  const fallback = (_retry: () => void, error: Error) => {
-    if (isMissing(error)) return <NotFoundPage />;
-    // Everything else is for the error page.
-    throw error;
-  };
-  return <Boundary fallback={fallback}>{children}</Boundary>;
 }

@@ -1,107 +1,151 @@
-/** The guards of the routes as one table of pure decisions. The names are those of the specification. */
+/**
+ * The guards of the routes as middleware, under the names of the specification. They run one after the other, from the
+ * layout to the page, before any loader of the visit asks the API.
+ */
+import {
+  data,
+  generatePath,
+  redirect as redirectTo,
+  replace,
+  type MiddlewareFunction,
+  type Params,
+} from 'react-router';
+import { setApiLocale } from '@/api/ports';
+import { queryClient } from '@/api/queryClient';
 import type { Company } from '@/api/types';
-import { pathTo } from '@/config/paths';
+import { COOKIE } from '@/config/env';
+import { splitLocale } from '@/config/locales';
+import { PATHS, pathTo } from '@/config/paths';
+import { changeLanguage, i18n } from '@/i18n/i18n';
+import { withPrefix } from '@/lib/navigation';
+import { readCookie } from '@/lib/storage';
+import { companyQuery } from '@/resources/companies';
+import { projectSettingsQuery } from '@/resources/references';
+import { mayOpen, type AppRoute } from '@/session/appRoute';
+import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { hasPermissions } from '@/session/scope';
-import type { SessionState } from '@/session/session';
+import { lastPerson, sessionKnown, sessionState } from '@/session/session';
 
-export type GuardResult =
-  | { kind: 'pass' }
-  /** Not known yet: show that something is on its way. */
-  | { kind: 'wait' }
-  /** Could not be known: to be asked again. */
-  | { kind: 'unknown'; reason: unknown }
-  /** Also for what the reader may not know of. */
-  | { kind: 'notFound' }
-  /** `remember`: this page is wanted after signing in. `remembered`: such a page, if there is one, wins over `to`. */
-  | { kind: 'redirect'; to: string; remember?: boolean; remembered?: boolean }
-  /** To a page of the platform's own site. */
-  | { kind: 'leave'; to: string };
+export type Guard = MiddlewareFunction;
 
-/** Where a redirect route may lead: filled in, with what somebody must be allowed there. */
-export interface Target {
-  path: string;
-  permissions: readonly string[];
+export const notFound = () => data(null, { status: 404 });
+
+/**
+ * To a plain path, in the language of the visit. Where the browser shows the guarded URL already (first load, back button,
+ * a change of the session), its entry of the history is replaced.
+ */
+function leadTo(request: Request, path: string): Response {
+  const { prefix } = splitLocale(new URL(request.url).pathname);
+  return (isShown(request) ? replace : redirectTo)(withPrefix(path, prefix) as string);
 }
 
-export interface GuardContext {
-  session: SessionState;
-  /** The address without its language. */
-  path: string;
-  /** Query of the address. */
-  query: URLSearchParams;
-  /** The e-mail cookie that sign-up leaves for the check-mail page. */
-  emailCookie: string | null;
-  /** Inside the company area; null elsewhere. */
-  company: Company | null;
-  permissions: readonly string[];
-  /** Of a redirect route, in the order of preference; empty for screens. */
-  targets: readonly Target[];
+const isShown = (request: Request) => request.url === window.location.href.split('#')[0];
+
+/** The URL says the language; no other prefix is one. Its words are here before the screen is. */
+export const language: Guard = async ({ request, params }) => {
+  const { prefix, locale } = splitLocale(new URL(request.url).pathname);
+  if (params.locale !== undefined && !prefix) throw notFound();
+  setApiLocale(locale);
+  if (i18n.language !== locale) await changeLanguage(locale);
+};
+
+/** A screen has one URL: a slash at its end goes. */
+export const routeChange: Guard = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  const { path } = splitLocale(pathname);
+  if (path !== '/' && path.endsWith('/')) throw leadTo(request, (path.replace(/\/+$/, '') || '/') + search);
+};
+
+/** What only the server can say: who this is. */
+export const server: Guard = () => sessionKnown();
+
+/** Nobody is signed in: to login, which leads back here. */
+export const isAuth: Guard = ({ request }) => {
+  const session = sessionState();
+  if (session.status === 'unknown') throw session.reason;
+  if (session.status !== 'guest') return;
+  const { pathname, search } = new URL(request.url);
+  rememberRedirect(pathname + search + (isShown(request) ? window.location.hash : ''), lastPerson());
+  throw leadTo(request, pathTo('login'));
+};
+
+/** Somebody is signed in: with the link of an invitation to the invitations, else to the page asked for before, or home. */
+export const isGuest: Guard = ({ request }) => {
+  if (sessionState().status !== 'user') return;
+  const invitation = new URL(request.url).searchParams.get('invitation');
+  if (invitation === null) throw leadTo(request, rememberedPath() ?? pathTo('home'));
+  throw leadTo(request, pathTo('invitations') + (invitation && `?${new URLSearchParams({ invitation })}`));
+};
+
+/** The page asked for before signing in, without its language: the one of now is kept. */
+function rememberedPath(): string | null {
+  const target = takeRedirect();
+  if (!target) return null;
+  const [pathname = '/', ...rest] = target.split(/(?=[?#])/);
+  return splitLocale(pathname).path + rest.join('');
 }
 
-export type Guard = (context: GuardContext) => GuardResult;
+/** Other types of account have home alone, which says so. */
+export const isUser: Guard = ({ request }) => {
+  const { account } = sessionState();
+  if (account && account.type !== 'USER') throw leadTo(request, pathTo('home'));
+};
 
-const PASS: GuardResult = { kind: 'pass' };
-const NOT_FOUND: GuardResult = { kind: 'notFound' };
-const WAIT: GuardResult = { kind: 'wait' };
-const redirect = (to: string): GuardResult => ({ kind: 'redirect', to });
-const leave = (to: string): GuardResult => ({ kind: 'leave', to });
+/** The start page needs the token of the mail. */
+export const isRegister: Guard = ({ request }) => {
+  if (!new URL(request.url).searchParams.get('regToken')) throw leadTo(request, pathTo('login'));
+};
 
-export const GUARDS = {
-  /** On every navigation: a screen has one address, so a slash at its end goes. */
-  routeChange: ({ path, query }) => {
-    if (path === '/' || !path.endsWith('/')) return PASS;
-    return redirect((path.replace(/\/+$/, '') || '/') + (query.size > 0 ? `?${query}` : ''));
-  },
-  /** What only the server can say: who this is. Until it has answered, no other guard is asked. */
-  server: ({ session }) => (session.status === 'starting' ? WAIT : PASS),
-  /** Not signed in on a protected page: to login, and the page is remembered. */
-  isAuth: ({ session }) => {
-    if (session.status === 'unknown') return { kind: 'unknown', reason: session.reason };
-    return session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS;
-  },
-  /**
-   * Signed in on a page for guests: from the link of an invitation to the invitations, which ask whose it is; else to the
-   * page asked for before or home.
-   */
-  isGuest: ({ session, query }) => {
-    if (session.status !== 'user') return PASS;
-    const invitation = query.get('invitation');
-    return invitation !== null
-      ? redirect(pathTo('invitations') + (invitation && `?${new URLSearchParams({ invitation })}`))
-      : { kind: 'redirect', to: pathTo('home'), remembered: true };
-  },
-  /** Other types of user have nothing to do here; home says so. */
-  isUser: ({ session }) => (session.account && session.account.type !== 'USER' ? redirect(pathTo('home')) : PASS),
-  /** The start page only makes sense with the token of the mail. */
-  isRegister: ({ query }) => (query.get('regToken') ? PASS : redirect(pathTo('login'))),
-  checkMail: ({ emailCookie }) => (emailCookie ? PASS : redirect(pathTo('home'))),
-  /** Every permission of the route must be selected in this company; the spelling is the specification's. */
-  checkPermssion: ({ company, permissions }) => {
-    if (permissions.length === 0) return PASS;
-    if (!company) return WAIT;
-    return hasPermissions(company, permissions) ? PASS : NOT_FOUND;
-  },
-  /** Fixed redirect routes of the table: to the first of their targets that the reader may see. */
-  redirect: ({ company, targets }) => {
-    if (!company) return WAIT;
-    const open = targets.find(({ permissions }) => hasPermissions(company, permissions));
-    return open ? redirect(open.path) : NOT_FOUND;
-  },
-  // Old addresses of the platform, which has a site of its own now.
-  bookings: () => leave('/bookings/new'),
-  favoritesRedirect: () => leave('/favorites/places'),
-  orders: () => leave('/orders'),
-  reservationRedirect: () => leave('/reservations/trips'),
-} as const satisfies Record<string, Guard>;
+/** Check-mail needs the cookie that sign-up leaves. */
+export const checkMail: Guard = ({ request }) => {
+  if (!readCookie(COOKIE.email)) throw leadTo(request, pathTo('home'));
+};
 
-export type GuardName = keyof typeof GUARDS;
+/** Null where it is not there or cannot be had now: the company's layout says so. */
+const companyOf = ({ id = '' }: Params): Promise<Company | null> =>
+  queryClient.ensureQueryData(companyQuery(id)).catch(() => null);
 
-/** The first guard that does not let pass decides. A name that is in no table is a fault, and shows the error page. */
-export function runGuards(names: readonly GuardName[], context: GuardContext): GuardResult {
-  for (const name of names) {
-    if (!Object.hasOwn(GUARDS, name)) throw new Error(`Unknown guard: ${name}`);
-    const result = GUARDS[name](context);
-    if (result.kind !== 'pass') return result;
-  }
-  return PASS;
+/** Every permission of the route must be selected in this company; the spelling is the specification's. */
+export const checkPermssion =
+  (permissions: readonly string[]): Guard =>
+  async ({ params }) => {
+    if (permissions.length === 0) return;
+    const company = await companyOf(params);
+    if (company && !hasPermissions(company, permissions)) throw notFound();
+  };
+
+/** To the first of these screens that the reader may open, with the same parameters and query. */
+export const redirect =
+  (targets: readonly AppRoute[]): Guard =>
+  async ({ request, params }) => {
+    const company = await companyOf(params);
+    if (!company) return;
+    const target = targets.find((route) => mayOpen(route, (...names) => hasPermissions(company, names)));
+    if (!target) throw notFound();
+    throw leadTo(request, generatePath(target.path, params) + new URL(request.url).search);
+  };
+
+/** Old URLs lead to the platform's own site, which is a project setting; without one, home. */
+const leaveForPlatform =
+  (path: string): Guard =>
+  async ({ request }) => {
+    const settings = await queryClient.ensureQueryData(projectSettingsQuery()).catch(() => []);
+    const platform = settings.find(({ key }) => key === 'platform_url')?.value ?? null;
+    const url = platformUrl(platform, path + new URL(request.url).search);
+    if (!url) throw leadTo(request, PATHS.home);
+    window.location.replace(url);
+    // Nothing changes on the screen until the browser has left.
+    await new Promise(() => undefined);
+  };
+
+export const bookings = leaveForPlatform('/bookings/new');
+export const favoritesRedirect = leaveForPlatform('/favorites/places');
+export const orders = leaveForPlatform('/orders');
+export const reservationRedirect = leaveForPlatform('/reservations/trips');
+
+/** `path` on the platform; null when its site is not set, or is not a web address. */
+export function platformUrl(platform: string | null, path: string): string | null {
+  if (!platform || !/^https?:/.test(platform) || !URL.canParse(platform)) return null;
+  const { origin, pathname } = new URL(platform);
+  return `${origin}${pathname.replace(/\/$/, '')}${path}`;
 }

@@ -1,10 +1,11 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
+import { Center, Flex, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
-import { Outlet } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
-import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
-import { Logo, Main, PublicLinks, SkipLink } from './parts';
+import { PageArea } from '../PageArea';
+import { Logo, Main, PublicLinks, SkipLink, type LayoutProps } from './parts';
 
 const PROMISES = [
   { key: 'review', icon: IconShield },
@@ -12,41 +13,39 @@ const PROMISES = [
   { key: 'team', icon: IconUsers },
 ] as const;
 
-export default function AuthLayout() {
-  const t = useMessages('accounts');
+export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
+  const { t } = useTranslation('accounts');
   return (
     <div className={classes.split}>
       <SkipLink />
       <div className={classes.side}>
-        <header className="row apart wraps">
+        <Flex component="header" align="center" gap="sm" wrap="wrap" justify="space-between">
           <Logo />
           <LanguageSwitch />
-        </header>
+        </Flex>
         <Main width="full">
-          <div className={classes.form}>
-            <Outlet />
-          </div>
+          <div className={classes.form}>{children}</div>
         </Main>
-        <footer className={`row apart ${classes.foot}`}>
+        <Flex component="footer" className={classes.foot} align="center" gap="sm">
           <PublicLinks />
-        </footer>
+        </Flex>
       </div>
       <aside className={classes.panel}>
         <div>
           <p className={classes.claim}>{t('panel.claim')}</p>
-          <ul className={`stack ${classes.promises}`}>
+          <Flex component="ul" className={classes.promises} direction="column">
             {PROMISES.map(({ key, icon: Icon }) => (
-              <li key={key} className="row top">
-                <span className={`bubble ${classes.icon}`}>
-                  <Icon size={18} aria-hidden />
-                </span>
+              <Flex key={key} component="li" align="flex-start" gap="sm">
+                <Center component="span" flex="none" w="2.375rem" h="2.375rem" bdrs="md" bg="rgb(255 255 255 / 14%)">
+                  <Icon size="1.125rem" aria-hidden />
+                </Center>
                 <div>
                   <b>{t(`panel.${key}`)}</b>
-                  <p className="small">{t(`panel.${key}Hint`)}</p>
+                  <Text size="sm">{t(`panel.${key}Hint`)}</Text>
                 </div>
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Flex>
         </div>
       </aside>
     </div>

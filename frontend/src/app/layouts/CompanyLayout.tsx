@@ -1,9 +1,10 @@
 /** The company area: its frame stands while the company and its reader's rights are on their way, and holds nothing before. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
-import { DataProvider, useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import type { Company } from '@/api/types';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
@@ -15,12 +16,13 @@ import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
 import { fetchAhead } from '@/lib/ahead';
-import { useHistory } from '@/lib/history';
+import { hasUnsaved } from '@/lib/unsaved';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
-import { Logo, Main, PageSkeleton, SkipLink } from './parts';
+import { PageArea } from '../PageArea';
+import { Logo, Main, PageSkeleton, Shell, SkipLink, type LayoutProps } from './parts';
 import { LostPage, NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
@@ -28,11 +30,11 @@ const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer
 /** As many as fill it. */
 const MENU_BONES = 18;
 
-export default function CompanyLayout() {
-  const { status, account } = useSession();
-  // The guards of the page send everybody else away; this only avoids asking for the company on their behalf.
-  const inside = (status === 'user' || status === 'expired') && account.type === 'USER';
-  return <DataProvider>{inside ? <CompanyArea /> : <Bare page={<Outlet />} />}</DataProvider>;
+export function CompanyLayout({ children }: LayoutProps) {
+  const { account } = useSession();
+  // The guards let nobody else in; who signs out elsewhere is led to login in a moment.
+  if (account?.type !== 'USER') return children ? <Bare page={children} /> : <Shell />;
+  return <CompanyArea>{children ?? <PageArea />}</CompanyArea>;
 }
 
 /** Without a company: not to be had, or not for this reader. */
@@ -46,22 +48,21 @@ function Bare({ page }: { page: ReactNode }) {
   );
 }
 
-function CompanyArea() {
+function CompanyArea({ children }: LayoutProps) {
   const { id = '' } = useParams();
   const query = useQuery(companyQuery(id));
   const company = query.data;
-  const reason = useReason(query);
+  const reason = useLoadError(query);
   useFreshRights(id);
-  const history = useHistory();
   // Also one that is no more, or no more for this reader.
   const isGone = isMissing(reason);
   // Of the one, what was typed about it stays on the screen, without a right to save it.
-  const shown = isGone && company ? (history?.isHeld ? { ...company, permissions: [] } : undefined) : company;
+  const shown = isGone && company ? (hasUnsaved() ? { ...company, permissions: [] } : undefined) : company;
   return (
     <CompanyProvider company={shown}>
       <SearchArea>
         {shown ? (
-          <CompanyFrame company={shown} />
+          <CompanyFrame company={shown}>{children}</CompanyFrame>
         ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
         ) : reason ? (
@@ -81,7 +82,7 @@ function CompanyArea() {
   );
 }
 
-function CompanyFrame({ company }: { company: Company }) {
+function CompanyFrame({ company, children }: LayoutProps & { company: Company }) {
   const waiting = useWaiting().items.filter((item) => item.company.id === company.id);
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
@@ -99,7 +100,7 @@ function CompanyFrame({ company }: { company: Company }) {
             }
             invoice={ordered?.invoice}
           >
-            <Outlet />
+            {children}
           </StageBanner>
         }
       />
@@ -119,12 +120,12 @@ function Frame({ onMenu, menu, page }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} isLost={!menu} />
+      <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} hasLoadError={!menu} />
       <div className={menu ? classes.frame : undefined}>
         {menu && <aside className={classes.side}>{menu}</aside>}
-        <div className="grows">
+        <Box flex={1} miw={0}>
           <Main>{page}</Main>
-        </div>
+        </Box>
       </div>
     </>
   );

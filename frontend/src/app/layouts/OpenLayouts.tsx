@@ -1,45 +1,39 @@
 /** Layouts of the pages that need nobody signed in, but for signing in itself. */
+import { Flex, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
-import { DataProvider } from '@/api/queryClient';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import classes from './OpenLayouts.module.css';
-import { Logo, Main, PublicLinks, SkipLink } from './parts';
+import { PageArea } from '../PageArea';
+import { Logo, Main, PublicLinks, SkipLink, type LayoutProps } from './parts';
 
 function Open({ width, children }: { width: 'form' | 'text'; children: ReactNode }) {
   return (
-    <DataProvider>
-      <div className={classes.page}>
-        <SkipLink />
-        <header className={`row apart ${classes.top}`}>
-          <Logo />
-          <LanguageSwitch />
-        </header>
-        <Main width={width}>{children}</Main>
-        <footer className={classes.foot}>
-          <PublicLinks />
-        </footer>
-      </div>
-    </DataProvider>
+    <div className={classes.page}>
+      <SkipLink />
+      <Flex component="header" className={classes.top} align="center" gap="sm" justify="space-between">
+        <Logo />
+        <LanguageSwitch />
+      </Flex>
+      <Main width={width}>{children}</Main>
+      <footer className={classes.foot}>
+        <PublicLinks />
+      </footer>
+    </div>
   );
 }
 
 /** Signing up and verifying: one card in the middle. */
-export function RegistrationLayout() {
+export function RegistrationLayout({ children = <PageArea /> }: LayoutProps) {
   return (
     <Open width="form">
-      <div className={`surface ${classes.card}`}>
-        <Outlet />
-      </div>
+      <Paper className={classes.card} withBorder>
+        {children}
+      </Paper>
     </Open>
   );
 }
 
 /** About, terms, privacy, unknown addresses. */
-export function SimpleLayout() {
-  return (
-    <Open width="text">
-      <Outlet />
-    </Open>
-  );
+export function SimpleLayout({ children = <PageArea /> }: LayoutProps) {
+  return <Open width="text">{children}</Open>;
 }

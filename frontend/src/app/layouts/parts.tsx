@@ -1,16 +1,24 @@
 /** What layouts are made of: landmarks, the product's mark, the links at the foot, and what stands in for a page. */
+import { Box, Center, Flex, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { productLetter, productName } from '@/config/product';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
+import { Link } from '@/lib/navigation';
+import { storedUser } from '@/session/tokens';
 import classes from './parts.module.css';
 
 const MAIN = 'main';
 
+export interface LayoutProps {
+  /** Instead of the page: why there is none. */
+  children?: ReactNode;
+}
+
 export function SkipLink() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <a href={`#${MAIN}`} className={classes.skip}>
       {t('header.skip')}
@@ -34,27 +42,36 @@ export function Main({
 
 /** The mark of the product, with its name where there is room. */
 export function Logo({ named = true }: { named?: boolean }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   return (
-    <Link
+    <Flex
       to={pathTo('home')}
-      className={`row tappable ${classes.logo}`}
+      component={Link}
+      className="tappable"
+      align="center"
+      gap="0.625rem"
+      w="fit-content"
+      bdrs="0.5rem"
       aria-label={named ? undefined : t('header.home')}
     >
-      <span className={`bubble ${classes.letter}`} aria-hidden>
+      <Center component="span" className={classes.letter} flex="none" aria-hidden>
         {productLetter(locale)}
-      </span>
-      {named && <span className={classes.name}>{productName(locale)}</span>}
-    </Link>
+      </Center>
+      {named && (
+        <Box component="span" fz="min(1.125rem, 7.5cqi)" fw={600}>
+          {productName(locale)}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
 /** At the foot of the pages that a visitor sees first. */
 export function PublicLinks() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
-    <nav aria-label={t('header.footer')} className={`wraps small dim ${classes.links}`}>
+    <Box aria-label={t('header.footer')} component="nav" className={classes.links}>
       <Link to={pathTo('about')} className="tappable">
         {t('title.about')}
       </Link>
@@ -64,22 +81,35 @@ export function PublicLinks() {
       <Link to={pathTo('privacy')} className="tappable">
         {t('title.privacy')}
       </Link>
-    </nav>
+    </Box>
   );
 }
 
 /** While a page or the company is on its way. */
 export function PageSkeleton() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <div className={classes.late} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />
       <Skeleton width="half" />
-      <div className={`stack ${classes.cards}`}>
+      <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg" my="1.25rem">
         <Skeleton as="card" />
         <Skeleton as="card" />
-      </div>
+      </SimpleGrid>
       <SkeletonLines count={4} />
+    </div>
+  );
+}
+
+/** Until it is known who this is: the frame that the document shows to whoever was signed in (config/templates/spa.html). */
+export function Shell() {
+  if (!storedUser()) return null;
+  return (
+    <div id="shell" aria-hidden>
+      <i />
+      <b />
+      <b />
+      <b />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The one way an amount is shown: `1,234.50 USD`, isolated, with ≈ in the selected currency where there is room. */
+import { Text } from '@mantine/core';
 import { converted, formatAmount, isNegative } from '@/lib/money';
 import { BASE_CURRENCY, useDisplayCurrency } from '@/resources/references';
 import classes from './data.module.css';
@@ -24,9 +25,17 @@ export function Amount({
   const tone = signed === true ? (isNegative(value) ? 'out' : 'in') : undefined;
   return (
     <>
-      <bdi dir="ltr" className={`tabular whole ${classes.amount}`} data-size={size} data-tone={tone}>
+      <Text
+        dir="ltr"
+        component="bdi"
+        className={`tabular ${classes.amount}`}
+        inherit
+        textWrap="nowrap"
+        data-size={size}
+        data-tone={tone}
+      >
         {formatAmount(value, { signed: signed !== false })} {currency}
-      </bdi>
+      </Text>
       {approximate && currency === BASE_CURRENCY && (
         <>
           {' '}
@@ -43,8 +52,17 @@ export function Approximate({ value }: { value: string }) {
   const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
   return (
-    <bdi dir="ltr" className={`small dim tabular whole ${classes.approximate}`} data-approximate>
+    <Text
+      dir="ltr"
+      component="bdi"
+      className={`tabular ${classes.approximate}`}
+      inherit
+      fz="sm"
+      c="dimmed"
+      textWrap="nowrap"
+      data-approximate
+    >
       ≈ {formatAmount(other)} {display.code}
-    </bdi>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
+import { Box, Text, type BoxProps } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { isolateRuns, languageOf } from '@/lib/text';
 
@@ -9,7 +10,13 @@ function breakable(text: ReactNode) {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {SHORT.test(part) ? <span className="whole">{part}</span> : part}
+      {SHORT.test(part) ? (
+        <Text span inherit textWrap="nowrap">
+          {part}
+        </Text>
+      ) : (
+        part
+      )}
     </Fragment>
   ));
 }
@@ -27,29 +34,29 @@ const KEPT = /([\u2066-\u2068]?(?:[\w.+-]+@[\w.-]+|\b[A-Z]+-\d[\w-]*|\b\d{1,2}\s
 export const Breakable = ({ children }: { children: string }) =>
   children.split(KEPT).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="kept">
+      <Box key={index} component="span" display="inline-block" maw="100%">
         {breakable(part)}
-      </span>
+      </Box>
     ) : (
       <Fragment key={index}>{breakable(part)}</Fragment>
     ),
   );
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
-export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
+export function Ltr({ children, ...look }: BoxProps & { children: ReactNode }) {
   return (
-    <bdi dir="ltr" className={className}>
+    <Box component="bdi" dir="ltr" {...look}>
       {breakable(children)}
-    </bdi>
+    </Box>
   );
 }
 
 /** Names and whatever a person wrote: in its own direction. */
-export function Bidi({ children, className }: { children: ReactNode; className?: string }) {
+export function Bidi({ children, ...look }: BoxProps & { children: ReactNode }) {
   return (
-    <bdi dir="auto" className={className}>
+    <Box component="bdi" dir="auto" {...look}>
       {typeof children === 'string' ? isolateRuns(children) : children}
-    </bdi>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Sentences with long names where there is little room: the whole on hover, and for screen readers. */
+import { VisuallyHidden } from '@mantine/core';
 import { isolate, truncate } from '@/lib/text';
 import { Breakable } from './Bidi';
 
@@ -16,7 +17,7 @@ export function Brief({ children, cut = briefText(children) }: { children: strin
   if (children === cut) return <Breakable>{children}</Breakable>;
   return (
     <span title={children}>
-      <span className="unseen">{children}</span>
+      <VisuallyHidden>{children}</VisuallyHidden>
       <span aria-hidden>
         <Breakable>{cut}</Breakable>
       </span>

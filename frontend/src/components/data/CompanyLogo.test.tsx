@@ -1,9 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Themed } from '@/testing/themed';
 import { CompanyLogo } from './CompanyLogo';
 
 it('shows the letter where the logo cannot be had, and the next logo once there is one', () => {
-  const { container, rerender } = render(<CompanyLogo name="شركة واحة السفر" logo="/media/gone.png" seed="1" />);
+  const { container, rerender } = render(<CompanyLogo name="شركة واحة السفر" logo="/media/gone.png" seed="1" />, {
+    wrapper: Themed,
+  });
   const picture = () => container.querySelector('img');
   expect(screen.queryByText('و')).toBeNull();
 

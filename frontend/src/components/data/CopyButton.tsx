@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 
 const SHOWN_MS = 2_500;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     );
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
+    <Button variant="default" size="sm" leftSection={<Icon size="1.125rem" aria-hidden />} onClick={copy}>
       <span aria-live="polite">{copied ? t('action.copied') : label}</span>
     </Button>
   );

@@ -1,9 +1,10 @@
 /** Records: a table where there is room for one, two lines each where there is not. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/lib/navigation';
 import controls from '@/theme/controls.module.css';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
@@ -71,7 +72,7 @@ export function DataTable<Row>({
   parts,
   ...table
 }: TableProps<Row>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const columns = table.columns.map((column) => ({ ...column, longest: longestOf(column, rows) }));
   const look = { columns, marks, parts };
   return (
@@ -85,7 +86,7 @@ export function DataTable<Row>({
             ))}
             {parts && (
               <th role="columnheader" scope="col">
-                <span className="unseen">{t('table.details')}</span>
+                <VisuallyHidden>{t('table.details')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -118,7 +119,7 @@ export function DataTable<Row>({
 }
 
 function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { sortBy, header, align, desk } = column;
   if (!sortBy) {
     return (
@@ -134,19 +135,19 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
     <th role="columnheader" scope="col" data-align={align} data-desk={desk} aria-sort={order}>
       <button
         type="button"
-        className={`underlines ${classes.sort}`}
+        className={classes.sort}
         title={typeof header === 'string' ? t('table.sort', { column: header }) : undefined}
         onClick={() => list.change({ ordering: next })}
       >
         {header}
-        <Icon size={14} aria-hidden />
+        <Icon size="0.875rem" aria-hidden />
       </button>
     </th>
   );
 }
 
 function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row> }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const count = rows.filter(marks.has).length;
   const isSome = count > 0 && count < rows.length;
   return (
@@ -229,7 +230,7 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
                   aria-controls={isOpen ? opened.map((_, index) => `${id}${index}`).join(' ') : undefined}
                   onClick={() => setOpen(!isOpen)}
                 >
-                  <IconChevronDown size={18} aria-hidden />
+                  <IconChevronDown size="1.125rem" aria-hidden />
                 </IconButton>
               )}
             </span>

@@ -1,5 +1,5 @@
 /** A date in full (`LL`); one that says less keeps the full date for hover and focus. Lists on a phone say «Nov» for «November». */
-import { useLocale } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@/lib/dates';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Files fetched under the reader's own token, then saved. */
-import { Button, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '@/lib/files';
@@ -15,7 +15,7 @@ interface Props {
 
 export function useDownload({ fetchFile, fallbackName }: Props) {
   // Nothing is written, but like a write it is asked for once however often it is pressed.
-  return useWrite({ send: fetchFile }, (file) => saveFile(file, fallbackName));
+  return useWrite({ send: fetchFile, meta: { errorToast: 'file' } }, (file) => saveFile(file, fallbackName));
 }
 
 interface ButtonOptions extends Props, Pick<ButtonProps, 'size' | 'variant'> {
@@ -30,7 +30,7 @@ export function DownloadButton({ why, size, variant = 'default', children, ...fi
     <Button
       variant={variant}
       size={size}
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size="1.125rem" aria-hidden />}
       loading={download.isPending}
       disabled={why !== undefined}
       title={why}
@@ -45,14 +45,15 @@ export function DownloadButton({ why, size, variant = 'default', children, ...fi
 export function RowDownload({ children, label, ...file }: Props & { children: string; label: string }) {
   const download = useDownload(file);
   return (
-    <button
+    <Anchor
       type="button"
-      className={`link ${classes.download}`}
+      component="button"
+      className={classes.download}
       aria-label={label}
       aria-busy={download.isPending}
       onClick={() => download.mutate()}
     >
       {children}
-    </button>
+    </Anchor>
   );
 }

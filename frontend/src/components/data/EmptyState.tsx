@@ -1,4 +1,5 @@
 /** What this list is, and what to do next, when there is nothing in it. */
+import { Box, Center, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './data.module.css';
@@ -7,18 +8,24 @@ interface Props {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
 }
 
 export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Props) {
   return (
-    <div className={`stack tight centred ${classes.state}`}>
-      <span className={`bubble dim ${classes.mark}`}>
-        <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
-      <p className="title">{title}</p>
-      {text && <p className={`dim ${classes.text}`}>{text}</p>}
+    <Box className={classes.state} ta="center">
+      <Center component="span" className={classes.mark} flex="none">
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
+      </Center>
+      <Text size="lg" fw={600}>
+        {title}
+      </Text>
+      {text && (
+        <Text inherit c="dimmed" maw="34rem">
+          {text}
+        </Text>
+      )}
       {action}
-    </div>
+    </Box>
   );
 }

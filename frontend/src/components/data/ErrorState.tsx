@@ -2,21 +2,22 @@
  * Something could not be loaded: said plainly, whose fault it is, and once more whenever it fails again, with a way to
  * try again. The button stays and waits: whoever works by keyboard keeps their place.
  */
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Center, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { appEvents } from '@/api/appEvents';
+import { useTranslation } from 'react-i18next';
 import { isApiError, useLastError } from '@/api/errors';
-import type { Askable } from '@/api/queryClient';
+import { refetchFailed, type Retryable } from '@/api/queryClient';
 import { supportEmail } from '@/config/product';
-import { useMessages } from '@/i18n/messages';
 import { PressButton } from '@/theme/PressButton';
 import classes from './data.module.css';
 
 /** A press is answered for as long as it takes to be seen, however soon it fails again. */
 const SEEN_MS = 500;
 
-export function useRetry({ refetch }: Askable) {
+export function useRetry({ refetch }: Retryable) {
+  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [times, setTimes] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +26,7 @@ export function useRetry({ refetch }: Askable) {
     setAsking(true);
     const asked = refetch();
     // One press asks for whatever else failed on the screen, too.
-    appEvents.emit('askedAgain', {});
+    void refetchFailed(client);
     const seen = new Promise((resolve) => (timer.current = setTimeout(resolve, SEEN_MS)));
     await Promise.allSettled([asked, seen]);
     setTimes((before) => before + 1);
@@ -35,7 +36,7 @@ export function useRetry({ refetch }: Askable) {
 }
 
 function useWhy(reason: unknown) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { status, retryAfter } = isApiError(reason) ? reason : { status: null, retryAfter: null };
   if (!navigator.onLine) return { icon: IconCloudOff, hint: t('state.offlineHint') };
   if (status === 0) return { icon: IconCloudOff, hint: t('error.network') };
@@ -47,33 +48,40 @@ function useWhy(reason: unknown) {
 
 /** Writes to whoever the words name, with the number under which the log has what failed. */
 export function SupportLink({ reason }: { reason?: unknown }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const email = supportEmail();
   const id = isApiError(reason) && reason.requestId;
   if (!email) return null;
   return (
-    <a className="link medium" href={`mailto:${email}?subject=${encodeURIComponent(id || document.title)}`}>
+    <Anchor fz="md" href={`mailto:${email}?subject=${encodeURIComponent(id || document.title)}`}>
       {t('action.support')}
-    </a>
+    </Anchor>
   );
 }
 
 /** For a number in a card, as tall as the number; for a field, a menu. */
-export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
-  const t = useMessages('common');
+export function ErrorLine({ text, query }: { text?: string; query: Retryable }) {
+  const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   return (
-    <p className="medium plain dim" role="alert">
+    <Text c="dimmed" role="alert">
       <span key={times}>{text ?? t('state.loadFailed')}</span>{' '}
-      <PressButton className={`link ${classes.again}`} data-loading={isAsking} onClick={retry}>
+      <Anchor
+        component={PressButton}
+        className={classes.again}
+        display="block"
+        mih="2.5rem"
+        data-loading={isAsking}
+        onClick={retry}
+      >
         {t('action.retry')}
-      </PressButton>
-    </p>
+      </Anchor>
+    </Text>
   );
 }
 
 interface Props {
-  query: Askable;
+  query: Retryable;
   /** What failed, where it is not the loading of what would stand here. */
   title?: string;
   /** It stands for the page, and its title is the page's. */
@@ -81,30 +89,42 @@ interface Props {
 }
 
 export function ErrorState({ query, title, isPage = false }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { isAsking, times, retry } = useRetry(query);
   const reason = useLastError(query.error);
   const { icon: Icon, hint, isForSupport } = useWhy(reason);
   const words = title ?? t('state.loadFailed');
   return (
-    <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
-      <span className={`bubble dim ${classes.mark}`} data-tone={Icon === IconCloudOff ? undefined : 'danger'}>
-        <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
+    <Box className={classes.state} ta="center" data-failed role="alert">
+      <Center
+        component="span"
+        className={classes.mark}
+        flex="none"
+        data-tone={Icon === IconCloudOff ? undefined : 'danger'}
+      >
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
+      </Center>
       {isPage ? (
         <h1 key={times} tabIndex={-1} data-page-title>
           {words}
         </h1>
       ) : (
-        <p className="title" key={times}>
+        <Text size="lg" fw={600} key={times}>
           {words}
-        </p>
+        </Text>
       )}
-      <p className={`dim ${classes.text}`}>{hint}</p>
-      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isAsking} onClick={retry}>
+      <Text inherit c="dimmed" maw="34rem">
+        {hint}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size="1.125rem" aria-hidden />}
+        loading={isAsking}
+        onClick={retry}
+      >
         {t('action.retry')}
       </Button>
       {isForSupport && <SupportLink reason={reason} />}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 /** `Status: All ▾`: the browser's own list, so that it works everywhere. */
+import { Box } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './ListToolbar.module.css';
 
@@ -21,10 +22,10 @@ interface Props {
 export function FilterSelect({ label, value, options, isChoice = value !== '', onChange, className = '' }: Props) {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
-    <label className={`small whole ${classes.filter} ${className}`} data-active={isChoice || undefined}>
+    <Box component="label" className={`${classes.filter} ${className}`} fz="sm" data-active={isChoice || undefined}>
       <span>{label}</span>
       <b>{chosen?.label}</b>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size="1rem" aria-hidden />
       <select className="cover" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -32,6 +33,6 @@ export function FilterSelect({ label, value, options, isChoice = value !== '', o
           </option>
         ))}
       </select>
-    </label>
+    </Box>
   );
 }

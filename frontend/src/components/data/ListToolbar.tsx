@@ -1,9 +1,9 @@
 /** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { EmptyState } from './EmptyState';
 import { type Choice, FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
@@ -52,7 +52,7 @@ export function ListToolbar({
   className = classes.toolbar,
   children,
 }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [opened, setOpened] = useState(false);
   const [clearings, setClearings] = useState(0);
   const rest = useId();
@@ -65,22 +65,37 @@ export function ListToolbar({
   };
   return (
     <div className={`${classes.place} ${className}`} data-no-print>
-      <div className={`row wraps ${classes.tools}`}>
+      <Group className={classes.tools}>
         {search && <SearchBox list={list} placeholder={search} />}
-        <button
+        <Box
           type="button"
-          className={`small strong ${classes.filter} ${classes.opener}`}
+          component="button"
+          className={`${classes.filter} ${classes.opener}`}
+          fz="sm"
+          fw={600}
           // Also of an order, which is no filter and not counted.
           data-active={count > 0 || list.ordering !== '' || undefined}
           aria-expanded={opened}
           aria-controls={rest}
           onClick={() => setOpened(!opened)}
         >
-          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          <IconAdjustmentsHorizontal size="1.125rem" aria-hidden />
           <span className={classes.word}>{t('table.filters')}</span>{' '}
-          {count > 0 && <b className={`tabular ${classes.count}`}>{count}</b>}
-        </button>
-        <div id={rest} className={`row wraps ${classes.rest}`} data-opened={opened || undefined}>
+          {count > 0 && (
+            <Box
+              component="b"
+              className="tabular"
+              miw="1.25rem"
+              bdrs="var(--q-radius-tag)"
+              bg="var(--q-orange-deep)"
+              c="#fff"
+              ta="center"
+            >
+              {count}
+            </Box>
+          )}
+        </Box>
+        <Group id={rest} className={classes.rest} data-opened={opened || undefined}>
           {filters.map((filter) =>
             filter === 'days' ? (
               // Without the days that were about to be chosen.
@@ -118,15 +133,15 @@ export function ListToolbar({
               {t('state.clearFilters')}
             </Button>
           )}
-          {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
-        </div>
-      </div>
+          {children && <Group className={classes.files}>{children}</Group>}
+        </Group>
+      </Group>
     </div>
   );
 }
 
 function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [typed, setTyped] = useState(list.search);
   /** What the address has, as far as this box knows. */
   const sent = useRef(list.search);
@@ -165,11 +180,11 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       className={classes.search}
       aria-label={placeholder}
       placeholder={placeholder}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
       rightSection={
         typed && (
           <IconButton label={t('table.clearSearch')} onClick={clear}>
-            <IconX size={16} aria-hidden />
+            <IconX size="1rem" aria-hidden />
           </IconButton>
         )
       }
@@ -182,7 +197,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
 
 /** Nothing of a list is what was asked for: everything comes back at a press. */
 export function NothingFound({ list }: { list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const isFiltered = Object.values(list.filters).some(Boolean);
   const both = isFiltered && list.search !== '';
   return (

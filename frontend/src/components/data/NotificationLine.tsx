@@ -1,9 +1,10 @@
 /** One thing that the reader was told of. A press marks it as read, and leads to what it is about where that is still there. */
+import { Box, Center, Text, VisuallyHidden } from '@mantine/core';
 import { createElement, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Notification } from '@/api/types';
-import { useMessages } from '@/i18n/messages';
 
+import { Link } from '@/lib/navigation';
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const marking = useWrite(notificationMarking);
   const { to, company } = useNotificationPlace()(notification);
   const { id, kind, text, read } = notification;
@@ -37,23 +38,27 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   const look = { className: `hovers ${classes.line}`, 'data-unread': !read || undefined };
   const words = (
     <>
-      <span className={`bubble ${classes.icon}`}>
-        {createElement(notificationIcon(kind), { size: 20, stroke: 1.7, 'aria-hidden': true })}
-      </span>
-      <span className="grows breaks">
-        <span
-          className={`medium ${read ? '' : 'strong'} ${isBrief ? classes.brief : ''}`}
+      <Center component="span" className={classes.icon} flex="none">
+        {createElement(notificationIcon(kind), { size: '1.25rem', stroke: 1.7, 'aria-hidden': true })}
+      </Center>
+      <Box component="span" className="breaks" flex={1} miw={0}>
+        <Text
+          span
+          className={isBrief ? classes.brief : undefined}
+          inherit
+          fw={read ? undefined : 600}
+          fz="md"
           title={isBrief ? text : undefined}
         >
           {!read && (
             <>
               <span className={classes.dot} aria-hidden />
-              <span className="unseen">{t('isUnread')} </span>
+              <VisuallyHidden>{t('isUnread')} </VisuallyHidden>
             </>
           )}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
           {isBrief ? <Brief>{text}</Brief> : <Breakable>{text}</Breakable>}
-        </span>
+        </Text>
         <small className={`dotted ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (
             // The dot after it stands where the page goes on, whatever the name's direction.
@@ -61,7 +66,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           )}
           <span>{time}</span>
         </small>
-      </span>
+      </Box>
     </>
   );
   if (to) {
@@ -86,7 +91,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
 export function NotificationBones() {
   return (
     <span className={classes.line} aria-hidden>
-      <span className={`bubble ${classes.icon}`} />
+      <Center component="span" className={classes.icon} flex="none" />
       <SkeletonWords />
     </span>
   );

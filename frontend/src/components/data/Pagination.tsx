@@ -1,9 +1,10 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Page } from '@/api/client';
 import { PAGE_SIZE, PAGE_SIZES } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { FilterSelect } from './FilterSelect';
 import classes from './Pagination.module.css';
 import type { ListState } from './useListState';
@@ -15,8 +16,8 @@ interface Props {
 }
 
 export function Pagination({ meta, list }: Props) {
-  const t = useMessages('common');
-  const bar = useRef<HTMLElement>(null);
+  const { t } = useTranslation('common');
+  const bar = useRef<HTMLDivElement>(null);
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   if (total <= PAGE_SIZE && page === 1) return null;
   const from = (page - 1) * size + 1;
@@ -27,9 +28,19 @@ export function Pagination({ meta, list }: Props) {
     bar.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav ref={bar} className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
-      <span className="row wraps">
-        <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
+    <Flex
+      ref={bar}
+      component="nav"
+      className={classes.bar}
+      align="center"
+      gap="sm"
+      wrap="wrap"
+      aria-label={t('pagination.label')}
+    >
+      <Flex component="span" align="center" gap="sm" wrap="wrap">
+        <Text span inherit fz="sm" c="dimmed">
+          {from <= total && t('pagination.range', { from, to, total })}
+        </Text>
         <FilterSelect
           label={t('pagination.size')}
           value={String(size)}
@@ -37,34 +48,39 @@ export function Pagination({ meta, list }: Props) {
           isChoice={size !== PAGE_SIZE}
           onChange={(value) => list.change({ pagination: value === String(PAGE_SIZE) ? '' : value })}
         />
-      </span>
-      <span className={`row ${classes.pages}`}>
+      </Flex>
+      <Flex component="span" className={classes.pages} align="center">
         <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <IconChevronLeft size={18} className="turns" aria-hidden />
+          <IconChevronLeft size="1.125rem" className="turns" aria-hidden />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (
-            <span key={`gap-${index}`} className={`dim ${classes.gap}`} aria-hidden>
+            <Text key={`gap-${index}`} span className={classes.gap} inherit c="dimmed" aria-hidden>
               …
-            </span>
+            </Text>
           ) : (
-            <button
+            <Box
               key={number}
               type="button"
-              className={`medium tabular hovers ${classes.page}`}
+              component="button"
+              className={`tabular hovers ${classes.page}`}
+              miw="2.125rem"
+              h="2.125rem"
+              bdrs="0.5rem"
+              fz="md"
               aria-label={t('pagination.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
               {number}
-            </button>
+            </Box>
           ),
         )}
         <IconButton label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
-          <IconChevronRight size={18} className="turns" aria-hidden />
+          <IconChevronRight size="1.125rem" className="turns" aria-hidden />
         </IconButton>
-      </span>
-    </nav>
+      </Flex>
+    </Flex>
   );
 }
 

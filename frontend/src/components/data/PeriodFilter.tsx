@@ -1,7 +1,8 @@
 /** The days of a list: a period that is often wanted, or from one day to another. */
+import { Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { DateFilter } from './DateFilter';
 import { FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
@@ -22,7 +23,7 @@ export function startsOf(now: string | Date = new Date()): Record<Period, string
 }
 
 export function PeriodFilter({ list }: { list: ListState }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [wantsDays, setWantsDays] = useState(false);
   const { date_from: since = '', date_to: until = '' } = list.filters;
   const starts = startsOf();
@@ -47,10 +48,10 @@ export function PeriodFilter({ list }: { list: ListState }) {
         onChange={choose}
       />
       {value === DAYS && (
-        <div className={`row wraps ${classes.range}`}>
+        <Group className={classes.range}>
           <DateFilter list={list} name="date_from" label={t('state.from')} />
           <DateFilter list={list} name="date_to" label={t('state.until')} />
-        </div>
+        </Group>
       )}
     </>
   );

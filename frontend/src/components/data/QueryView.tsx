@@ -1,6 +1,6 @@
 /** A query on the screen: what keeps the room for its data, what went wrong, the data. */
 import type { ReactNode } from 'react';
-import { isLost, type Loadable } from '@/api/queryClient';
+import { hasLoadError, type Loadable } from '@/api/queryClient';
 import { ErrorLine, ErrorState } from './ErrorState';
 import { Card } from '../layout/Card';
 
@@ -16,7 +16,7 @@ interface Props<T> {
 /** Data that is there stays, whatever becomes of fetching it anew: a form above it keeps what was typed. */
 export function QueryView<T>({ query, pending, failure = 'card', children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (!isLost(query)) return pending;
+  if (!hasLoadError(query)) return pending;
   if (failure === 'line') return <ErrorLine query={query} />;
   if (failure === 'inside') return <ErrorState query={query} />;
   return (

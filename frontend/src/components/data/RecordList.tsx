@@ -2,10 +2,11 @@
  * A list of the API: its columns, filters, search and export, declared once. Draws all four states of its query:
  * skeleton, empty, error with retry, rows with pagination.
  */
+import { Flex, Paper, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { isLost } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
@@ -32,7 +33,7 @@ interface Props<Row> extends Shown<Row> {
   /** Ways to look at the list, above its tools. */
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all, or it could not be had. */
-  head?: (isEmpty: boolean, isLost: boolean) => ReactNode;
+  head?: (isEmpty: boolean, hasLoadError: boolean) => ReactNode;
   /** Below the list, once that keeps its height. */
   foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the address begin with. */
@@ -53,12 +54,12 @@ export function RecordList<Row>({
   scope,
   ...table
 }: Props<Row>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const list = useListState([...filterNames(filters), ...viewNames(views)], scope);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
   // Not the rows of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   const { rowKey } = table;
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set());
   const card = useRef<HTMLElement>(null);
@@ -100,7 +101,14 @@ export function RecordList<Row>({
   return (
     <>
       {head?.(isEmpty, lost)}
-      <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
+      <Paper
+        ref={card}
+        component="section"
+        className={classes.card}
+        withBorder
+        aria-label={label}
+        aria-busy={isPending}
+      >
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters} sorts={sorts} isNothing={isNothing}>
@@ -116,16 +124,16 @@ export function RecordList<Row>({
         )}
         {body}
         {data && <Pagination meta={data.meta} list={list} />}
-      </section>
+      </Paper>
       {(data || lost) && foot}
       {marking && (
-        <p className="unseen" role="status">
+        <VisuallyHidden renderRoot={(props) => <p {...props} />} role="status">
           {chosen.length > 0 && t('table.selected', { count: chosen.length })}
-        </p>
+        </VisuallyHidden>
       )}
       {marks && chosen.length > 0 && (
         <ActionBar place="over">
-          <span className="row wraps grows">
+          <Flex component="span" align="center" gap="sm" wrap="wrap" flex={1} miw={0}>
             <b aria-hidden>{t('table.selected', { count: chosen.length })}</b>
             {chosen.length < (data?.data.length ?? 0) && (
               <button type="button" className="quiet" onClick={() => marks.set(data?.data ?? [], true)}>
@@ -135,7 +143,7 @@ export function RecordList<Row>({
             <button type="button" className="quiet" onClick={clearMarks}>
               {t('table.clearSelection')}
             </button>
-          </span>
+          </Flex>
           {marking?.actions(chosen)}
         </ActionBar>
       )}

@@ -1,5 +1,5 @@
 /** «قبل يومين», with the full date for hover and focus. */
-import { useLocale } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime, formatRelative } from '@/lib/dates';
 
 /** `value`: an instant. */

@@ -1,5 +1,7 @@
 /** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
-import { useMessages, type MessageKey } from '@/i18n/messages';
+import { Text } from '@mantine/core';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Look } from '@/resources/look';
 import classes from './data.module.css';
 
@@ -12,15 +14,15 @@ interface Props {
 export function StatusTag({ look, children }: Props) {
   const { tone, icon: Icon } = look;
   return (
-    <span className={`fine strong whole ${classes.tag}`} data-tone={tone}>
-      <Icon size={16} stroke={2} aria-hidden />
+    <Text span className={classes.tag} inherit fz="xs" fw={600} textWrap="nowrap" data-tone={tone}>
+      <Icon size="1rem" stroke={2} aria-hidden />
       <span>{children}</span>
-    </span>
+    </Text>
   );
 }
 
 /** A status of a resource, in its own words. */
-export function Status({ look }: { look: Look<MessageKey<'words'>> }) {
-  const t = useMessages('words');
+export function Status({ look }: { look: Look<ParseKeys<'words'>> }) {
+  const { t } = useTranslation('words');
   return <StatusTag look={look}>{t(look.label)}</StatusTag>;
 }

@@ -1,4 +1,5 @@
 /** The states that a record went through, oldest first, and those to come. */
+import { Box, Center, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconPoint, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '@/resources/look';
@@ -30,14 +31,23 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             data-tone={tone}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={`bubble ${classes.dot}`}>
-              <Icon size={16} stroke={2.4} aria-hidden />
-            </span>
+            <Center component="span" className={classes.dot} flex="none">
+              <Icon size="1rem" stroke={2.4} aria-hidden />
+            </Center>
             <div>
-              <p className={`strong ${classes.event}`}>
-                {title} {at && <span className="small plain dim">{at}</span>}
-              </p>
-              {text && <div className="small dim">{text}</div>}
+              <Text className={classes.event} inherit>
+                {title}{' '}
+                {at && (
+                  <Text span inherit fz="sm" fw={400} c="dimmed">
+                    {at}
+                  </Text>
+                )}
+              </Text>
+              {text && (
+                <Box fz="sm" c="dimmed">
+                  {text}
+                </Box>
+              )}
             </div>
           </li>
         );

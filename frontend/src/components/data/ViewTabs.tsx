@@ -1,4 +1,5 @@
 /** Ways to look at a list, each with the number of its rows: one of them is always chosen. */
+import { Box, Text } from '@mantine/core';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
 
@@ -26,21 +27,23 @@ export function ViewTabs({ views, list, label }: { views: readonly View[]; list:
   return (
     <div className={classes.views} role="group" aria-label={label}>
       {views.map(({ label: name, count, values, alarming }) => (
-        <button
+        <Box
           key={name}
           type="button"
-          className={`medium whole ${classes.view}`}
+          component="button"
+          className={`${classes.view}`}
+          fz="md"
           data-alarming={(alarming && count !== 0) || undefined}
           aria-pressed={chosen?.label === name}
           onClick={() => list.change({ ...none, ...values })}
         >
           {name}{' '}
           {count !== undefined && (
-            <span className="small tabular" data-none={count === 0 || undefined}>
+            <Text span className="tabular" inherit fz="sm" data-none={count === 0 || undefined}>
               {count}
-            </span>
+            </Text>
           )}
-        </button>
+        </Box>
       ))}
     </div>
   );

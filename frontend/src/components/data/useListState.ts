@@ -1,6 +1,6 @@
 /** The state of a list lives in the address: page, search, order, filters. Going back brings it back. */
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router';
 import type { Page } from '@/api/client';
 import { PAGE_SIZES } from '@/config/env';
 
@@ -25,35 +25,28 @@ export function useListState(filterNames: readonly string[] = [], scope = ''): L
   const [params, setParams] = useSearchParams();
   const names = filterNames.join(',');
 
+  // The router gives a second change of one render the parameters from before the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const edit = useCallback(
+    (values: Record<string, string>, options?: NavigateOptions) => {
+      const after = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) after.set(scope + name, value);
+        else after.delete(scope + name);
+      }
+      latest.current = after;
+      setParams(after, options);
+    },
+    [setParams, scope],
+  );
   const change = useCallback(
-    (values: Record<string, string>) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete(`${scope}page`);
-          for (const [name, value] of Object.entries(values)) {
-            if (value) after.set(scope + name, value);
-            else after.delete(scope + name);
-          }
-          return after;
-        },
-        { replace: true },
-      );
-    },
-    [setParams, scope],
+    (values: Record<string, string>) => edit({ page: '', ...values }, { replace: true }),
+    [edit],
   );
-
-  const setPage = useCallback(
-    (page: number) => {
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        if (page > 1) after.set(`${scope}page`, String(page));
-        else after.delete(`${scope}page`);
-        return after;
-      });
-    },
-    [setParams, scope],
-  );
+  const setPage = useCallback((page: number) => edit({ page: page > 1 ? String(page) : '' }), [edit]);
 
   return useMemo(() => {
     const given = (name: string) => params.get(scope + name) ?? '';

@@ -4,7 +4,6 @@ import { useWrite } from '@/resources/write';
 import { showToPerson } from '@/testing/person';
 import { PressButton } from '@/theme/PressButton';
 import { useConfirm } from './confirm';
-import { dismissToasts, toast, Toaster } from './toasts';
 
 function Cancelling({ onFocus }: { onFocus: (waits: boolean) => void }) {
   const confirm = useConfirm();
@@ -73,23 +72,4 @@ it('stays until what was agreed to has succeeded, and can be agreed to again', a
   act(() => attempts[1]!.resolve());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(said.mock.calls).toEqual([[true]]);
-});
-
-it('keeps out of the way of toasts', async () => {
-  const { user } = showToPerson(
-    <>
-      <Toaster />
-      <Cancelling onFocus={() => undefined} />
-    </>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
-  const dialog = await screen.findByRole('dialog');
-  const room = () => dialog.closest<HTMLElement>('[style*="--toasts"]')?.style.getPropertyValue('--toasts');
-  expect(room()).toBe('0px');
-  vi.spyOn(screen.getByLabelText('Notifications'), 'offsetHeight', 'get').mockReturnValue(60);
-  act(() => toast.success('Saved'));
-  expect(room()).toBe('calc(60px + 1.5rem)');
-  // It does not move while somebody reads it.
-  act(dismissToasts);
-  expect(room()).toBe('calc(60px + 1.5rem)');
 });

@@ -1,8 +1,8 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
-import { Button, Stack } from '@mantine/core';
+import { Button, Center, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
 import { type Question, useStayWhile } from './confirm';
@@ -20,7 +20,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
   return (
     // The library looks where the focus was too late, where it is asked after a wait: `lazyPart` gives it back.
     <Dialog opened={opened} onClose={onClose} title={title} size="sm" returnFocus={false}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <Asked danger={danger}>
           {text && <p className="written">{text}</p>}
           {lost && lost.length > 0 && (
@@ -39,7 +39,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
 }
 
 function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Props, 'question' | 'onAnswer'>) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);
   useStayWhile(isBusy);
   const agree = async () => {
@@ -75,11 +75,11 @@ function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Prop
 export function Asked({ danger, children }: Pick<Question, 'danger'> & { children: ReactNode }) {
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <div className={`row top dim ${classes.question}`}>
-      <span className={`bubble ${classes.icon}`} data-tone={danger ? 'danger' : 'info'}>
-        <Icon size={22} aria-hidden />
-      </span>
+    <Group className={classes.question} wrap="nowrap" align="flex-start" c="dimmed">
+      <Center component="span" className={classes.icon} flex="none" data-tone={danger ? 'danger' : 'info'}>
+        <Icon size="1.375rem" aria-hidden />
+      </Center>
       <div>{children}</div>
-    </div>
+    </Group>
   );
 }

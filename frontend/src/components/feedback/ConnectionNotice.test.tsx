@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SLOW_MS } from '@/config/env';
-import { LocaleContext } from '@/i18n/messages';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
+import { registerUnsaved } from '@/lib/unsaved';
+import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { ConnectionNotice } from './ConnectionNotice';
 import { startLoading } from './LoadingBar';
 
@@ -12,15 +13,14 @@ it.each([
   ['You’re offline.', false],
   [`You’re offline. ${TYPED}`, true],
 ])('shows while there is no network, and goes by itself: %s', (words, isTyped) => {
-  const history = new BrowserHistory();
-  if (isTyped) history.hold(() => undefined);
+  const form = { confirmLeave: () => Promise.resolve(false), isLeaving: () => false };
+  const saved = isTyped ? registerUnsaved(form) : () => undefined;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-      <HistoryContext value={history}>
-        <ConnectionNotice />
-      </HistoryContext>
-    </LocaleContext>,
+    <InLanguage locale="en">
+      <ConnectionNotice />
+    </InLanguage>,
+    { wrapper: Themed },
   );
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
@@ -29,15 +29,16 @@ it.each([
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  history.dispose();
+  saved();
 });
 
 it('says what takes long, until it is here', () => {
   vi.useFakeTimers();
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <ConnectionNotice />
-    </LocaleContext>,
+    </InLanguage>,
+    { wrapper: Themed },
   );
   let end = startLoading();
   act(() => void vi.advanceTimersByTime(SLOW_MS));

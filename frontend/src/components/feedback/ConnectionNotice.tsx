@@ -1,8 +1,9 @@
 /** A notice for as long as the browser is offline, or something takes longer than it should. */
+import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SLOW_MS } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
-import { useHistory } from '@/lib/history';
+import { hasUnsaved } from '@/lib/unsaved';
 import { useIsLoading } from './LoadingBar';
 import classes from './feedback.module.css';
 
@@ -16,8 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ConnectionNotice() {
-  const t = useMessages('common');
-  const history = useHistory();
+  const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -28,11 +28,15 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
-        <p className={`small centred ${classes.notice}`}>
-          {t('state.offline')} {history?.isHeld && t('state.offlineTyped')}
-        </p>
+        <Text className={classes.notice} size="sm" ta="center">
+          {t('state.offline')} {hasUnsaved() && t('state.offlineTyped')}
+        </Text>
       )}
-      {isOnline && isSlow && <p className={`small centred ${classes.notice}`}>{t('state.slow')}</p>}
+      {isOnline && isSlow && (
+        <Text className={classes.notice} size="sm" ta="center">
+          {t('state.slow')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '@/i18n/messages';
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import controls from '@/theme/controls.module.css';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
-import feedback from './feedback.module.css';
-import { currentToasts, subscribeToasts } from './toasts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -20,9 +18,8 @@ interface Props extends ModalProps {
 }
 
 export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const closing = useClosing(onClose);
-  const toasts = useToastRoom(props.opened, props.fullScreen);
   return (
     <Modal
       centered
@@ -38,8 +35,6 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
         header: { role: 'none' },
         title: awaits ? { tabIndex: -1, 'data-autofocus': true } : undefined,
       }}
-      // eslint-disable-next-line no-restricted-syntax -- a measure for the style sheet
-      style={{ '--toasts': toasts }}
       transitionProps={{ duration: 140 }}
       {...props}
       onClose={closing.close}
@@ -47,31 +42,6 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       <ClosingContext value={closing}>{children}</ClosingContext>
     </Modal>
   );
-}
-
-/**
- * What the toasts take at the top: a dialog keeps out of their way, and does not come back up while somebody types in it,
- * unless it is the whole screen, which would stay empty at its top.
- */
-function useToastRoom(opened: boolean, isWhole = false): string {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
-  const [room, setRoom] = useState(0);
-  const [wasOpened, setWasOpened] = useState(false);
-  // As tall as their words, known once they stand.
-  const taken = () =>
-    toasts.length > 0 ? (document.querySelector<HTMLElement>(`.${feedback.toasts}`)?.offsetHeight ?? 0) : 0;
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    // It appears where it stays, without the room of the last time.
-    if (opened) setRoom(taken());
-  }
-  useLayoutEffect(() => {
-    if (!opened) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- measured once the new ones are drawn
-    setRoom((before) => (isWhole && toasts.length === 0 ? 0 : Math.max(before, taken())));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `taken` is of the same toasts
-  }, [toasts, opened, isWhole]);
-  return room === 0 ? '0px' : `calc(${room}px + 1.5rem)`;
 }
 
 /** Closes at once, or once the form in it agrees; asked for again meanwhile, by Escape in the question, it waits. */
@@ -125,7 +95,7 @@ export function DialogAnswers({ children, long, busy }: AnswersProps) {
 
 /** Closes the dialog that it is in without doing anything. */
 export function DialogCancel() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <Button variant="default" onClick={useContext(ClosingContext)?.close}>
       {t('action.cancel')}

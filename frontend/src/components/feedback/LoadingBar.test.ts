@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barState, startLoading } from './LoadingBar';
+import { barState, loadingFailed, startLoading } from './LoadingBar';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +32,9 @@ describe('the loading bar', () => {
   });
 
   it('turns red on failure, however soon', () => {
-    startLoading()(true);
+    const end = startLoading();
+    loadingFailed();
+    end();
     expect(barState()).toBe('failed');
     vi.advanceTimersByTime(500);
     expect(barState()).toBe('hidden');

@@ -1,8 +1,8 @@
 /** The thin bar at the top: not for short waits, hidden a moment after the end, red when something failed. */
+import { type Query, useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { appEvents } from '@/api/appEvents';
+import { useTranslation } from 'react-i18next';
 import { LOADING_BAR } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import classes from './feedback.module.css';
 
 type BarState = 'hidden' | 'running' | 'done' | 'failed';
@@ -21,7 +21,7 @@ function become(next: BarState): void {
 }
 
 /** Something has begun to load; call the returned function when it ends. */
-export function startLoading(): (failed?: boolean) => void {
+export function startLoading(): () => void {
   if (tasks === 0) wrong = false;
   tasks += 1;
   clearTimeout(hideTimer);
@@ -30,13 +30,17 @@ export function startLoading(): (failed?: boolean) => void {
     showTimer = setTimeout(() => become('running'), LOADING_BAR.throttleMs);
   }
   let ended = false;
-  return (failed = false) => {
+  return () => {
     if (ended) return;
     ended = true;
     tasks -= 1;
-    wrong ||= failed;
     if (tasks === 0) finish();
   };
+}
+
+/** One of what is under way went wrong. */
+export function loadingFailed(): void {
+  wrong = true;
 }
 
 function finish(): void {
@@ -63,21 +67,29 @@ export const useIsLoading = () =>
     () => false,
   );
 
+/** Reads and writes move the bar, but for what goes on in the background. */
 function useApiProgress() {
+  const client = useQueryClient();
+  const reads = useIsFetching({ predicate: isShown });
+  const isBusy = useIsMutating() + reads > 0;
+  useEffect(() => (isBusy ? startLoading() : undefined), [isBusy]);
   useEffect(() => {
-    let end: ((failed?: boolean) => void) | null = null;
-    return appEvents.on('progress', ({ pending, failed }) => {
-      if (pending > 0) end ??= startLoading();
-      else {
-        end?.(failed);
-        end = null;
-      }
-    });
-  }, []);
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isShown(event.query)) loadingFailed();
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') loadingFailed();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
 }
 
+const isShown = ({ meta }: Pick<Query, 'meta'>) => !meta?.background;
+
 export function LoadingBar() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const state = useSyncExternalStore(subscribeBar, barState, barState);
   useApiProgress();
   if (state === 'hidden') return null;
@@ -87,10 +99,4 @@ export function LoadingBar() {
       <div role="progressbar" aria-label={label} className={classes.bar} data-state={state} />
     </section>
   );
-}
-
-/** As a Suspense fallback: the bar runs while the screen is still on its way. */
-export function BarWhileMounted() {
-  useEffect(() => startLoading(), []);
-  return null;
 }

@@ -1,4 +1,5 @@
 /** A few words above a form or beside its fields. */
+import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconMessageReport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -15,13 +16,15 @@ interface Props {
 export function Notice({ tone, title, text, children, role }: Props) {
   const Icon = ICON[tone];
   return (
-    <section className="notice medium" data-tone={tone} role={role}>
-      <Icon size={22} aria-hidden />
+    <Box component="section" className="notice" fz="md" data-tone={tone} role={role}>
+      <Icon size="1.375rem" aria-hidden />
       <div>
-        <p className="strong">{title}</p>
+        <Text inherit fw={600}>
+          {title}
+        </Text>
         {text && <p>{text}</p>}
         {children}
       </div>
-    </section>
+    </Box>
   );
 }

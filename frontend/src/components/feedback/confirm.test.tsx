@@ -1,15 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { expect, it, vi } from 'vitest';
+import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
+import { shownToasts } from '@/testing/toasts';
 import { ConfirmProvider, useConfirm } from './confirm';
-import { currentToasts, dismissToasts } from './toasts';
 
 const said = vi.fn<(yes: boolean) => void>();
 
 vi.mock('./ConfirmDialog', () => Promise.reject(new TypeError('Importing a module script failed.')));
-
-afterEach(dismissToasts);
 
 function Leaving() {
   const confirm = useConfirm();
@@ -19,15 +18,16 @@ function Leaving() {
 it('a question whose code is lost is answered with no, and says that it could not be asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <ConfirmProvider>
         <Leaving />
       </ConfirmProvider>
-    </LocaleContext>,
+    </InLanguage>,
+    { wrapper: Themed },
   );
   await userEvent.click(screen.getByText('leave'));
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(false));
-  expect(currentToasts()).toMatchObject([
+  expect(shownToasts()).toMatchObject([
     { tone: 'error', text: expect.stringMatching(/could not be loaded/) as string },
   ]);
 });

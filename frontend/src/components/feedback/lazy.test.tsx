@@ -1,17 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { startTransition, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
-import { watchKeyboard } from '@/lib/keyboard';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { InLanguage } from '@/testing/InLanguage';
+import { shownToasts } from '@/testing/toasts';
+import { PressButton } from '@/theme/PressButton';
 import { lazyPart, watchForLostStyles, type Openable } from './lazy';
-import { currentToasts, dismissToasts } from './toasts';
 
 const WORDS = /could not be loaded/;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(dismissToasts);
 
 /** A form with a part that is there from the beginning, and opens. */
 async function show(load: () => Promise<{ default: (props: Openable) => React.ReactNode }>) {
@@ -19,13 +18,13 @@ async function show(load: () => Promise<{ default: (props: Openable) => React.Re
   function Example() {
     const [opened, setOpened] = useState(false);
     return (
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <input aria-label="name" />
         <button aria-expanded={opened} onClick={() => setOpened(true)}>
           open
         </button>
         <Part opened={opened} onClose={() => setOpened(false)} />
-      </LocaleContext>
+      </InLanguage>
     );
   }
   await act(async () => {
@@ -39,9 +38,9 @@ async function show(load: () => Promise<{ default: (props: Openable) => React.Re
 
 it('that is lost says so when it is opened, and the page stays as it was', async () => {
   const open = await show(() => Promise.reject(new Error('lost')));
-  expect(currentToasts()).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   await open();
-  expect(currentToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
+  expect(shownToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
   expect(screen.getByLabelText('name')).toHaveAttribute('value', 'typed');
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
 });
@@ -86,18 +85,18 @@ it('is asked for once where what opens it may wait, as a change of the address d
   function Example() {
     const [opened, setOpened] = useState(false);
     return (
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <button aria-expanded={opened} onClick={() => startTransition(() => setOpened(true))}>
           open
         </button>
         <Part opened={opened} onClose={() => setOpened(false)} />
-      </LocaleContext>
+      </InLanguage>
     );
   }
   render(<Example />);
   await act(() => Promise.resolve(screen.getByText('open').click()));
   await waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ text: expect.stringMatching(/You’re offline/) as string }]),
+    expect(shownToasts()).toMatchObject([{ text: expect.stringMatching(/You’re offline/) as string }]),
   );
   expect(load).toHaveBeenCalledOnce();
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
@@ -123,7 +122,7 @@ function Example({ once }: { once: boolean }) {
       <h1 tabIndex={-1} data-page-title>
         title
       </h1>
-      {!(once && isDone) && <button onClick={() => setOpened(true)}>open</button>}
+      {!(once && isDone) && <PressButton onClick={() => setOpened(true)}>open</PressButton>}
       <button onClick={() => setDone(true)}>data arrives</button>
       <Shown opened={opened} onClose={() => setOpened(false)} />
     </>
@@ -147,10 +146,8 @@ it('gives the focus back to the button that opened it', async () => {
 });
 
 it('gives it to the title when that button goes a moment later', async () => {
-  const stop = watchKeyboard();
   const open = await used(true);
   expect(open).toHaveFocus();
   act(() => screen.getByText('data arrives').click());
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
-  stop();
 });

@@ -14,8 +14,8 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { useMessages } from '@/i18n/messages';
-import { toast } from './toasts';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/lib/toasts';
 
 export interface Openable {
   /** Without it, it is open for as long as it is on the screen. */
@@ -59,7 +59,7 @@ export function lazyPart<Props extends Openable>(
   let next = attempt();
 
   function Lost({ opened = true, onClose }: Props) {
-    const t = useMessages('common');
+    const { t } = useTranslation('common');
     useEffect(() => {
       if (!opened) return;
       // Not before it is on the screen: a drawing that waits begins anew, and would wait for one attempt after the other.

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { ChoiceCards } from './ChoiceCards';
 import { Form } from './Form';
@@ -32,9 +32,9 @@ function Example() {
 const show = () => {
   render(
     <MantineProvider theme={theme}>
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <Example />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>,
   );
   return userEvent.setup();

@@ -1,5 +1,5 @@
 /** One of a few, each explained on its own card. Native radio buttons: the browser handles their keys. */
-import { Input } from '@mantine/core';
+import { Center, Flex, Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './ChoiceCards.module.css';
@@ -9,7 +9,7 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; 'aria-hidden'?: boolean }>;
   disabled?: boolean;
 }
 
@@ -56,14 +56,23 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               onBlur={onBlur}
             />
             {choice.icon && (
-              <span className={`bubble ${classes.choiceIcon}`}>
-                <choice.icon size={22} aria-hidden />
-              </span>
+              <Center
+                component="span"
+                className={classes.choiceIcon}
+                w="2.5rem"
+                h="2.5rem"
+                bdrs="md"
+                bg="var(--q-sunken)"
+                c="orange"
+                flex="none"
+              >
+                <choice.icon size="1.375rem" aria-hidden />
+              </Center>
             )}
-            <span className="words">
+            <Flex component="span" direction="column" flex={1} miw={0}>
               <b id={`${id}-name-${choice.value}`}>{choice.label}</b>
               {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
-            </span>
+            </Flex>
             <span className={classes.choiceMark} aria-hidden />
           </label>
         ))}

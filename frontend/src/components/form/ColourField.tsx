@@ -1,5 +1,5 @@
 /** A colour: the browser's own picker, with the value beside it. */
-import { Input } from '@mantine/core';
+import { Flex, Input } from '@mantine/core';
 import { useId } from 'react';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -11,7 +11,7 @@ export function ColourField({ name, label, hint, disabled }: FieldProps) {
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <span className="row tight">
+      <Flex component="span" align="center" gap="xs">
         <input
           id={id}
           ref={ref}
@@ -25,8 +25,10 @@ export function ColourField({ name, label, hint, disabled }: FieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}
         />
-        <Ltr className="small dim tabular">{value}</Ltr>
-      </span>
+        <Ltr className="tabular" fz="sm" c="dimmed">
+          {value}
+        </Ltr>
+      </Flex>
     </Input.Wrapper>
   );
 }

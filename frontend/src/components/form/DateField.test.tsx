@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
-import { directionOf, type Locale } from '@/config/locales';
-import { LocaleContext } from '@/i18n/messages';
+import type { Locale } from '@/config/locales';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { DateField } from './DateField';
 import { Form } from './Form';
@@ -27,9 +27,9 @@ function Example({ required, value }: { required: boolean; value: string }) {
 
 const screenOf = (required: boolean, value: string, locale: Locale = 'en') => (
   <MantineProvider theme={theme}>
-    <LocaleContext value={{ locale, dir: directionOf(locale), switchTo: () => undefined }}>
+    <InLanguage locale={locale}>
       <Example required={required} value={value} />
-    </LocaleContext>
+    </InLanguage>
   </MantineProvider>
 );
 

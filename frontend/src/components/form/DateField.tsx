@@ -2,12 +2,13 @@
  * A day, `YYYY-MM-DD`, typed or picked from a calendar whose code comes when it is first opened. Text that is no day
  * stays in the form and on the screen, where `rules.optionalDay` refuses it.
  */
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
 import { IconButton } from '@/components/layout/IconButton';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { readDay } from '@/lib/readDay';
 import { useField, type FieldProps } from './field';
@@ -22,7 +23,7 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, disabled, ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const id = useId();
   const { value = '', onChange, input } = useField<string | undefined>({ name, hint, required });
@@ -54,11 +55,11 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
       rightSectionWidth="var(--q-touch)"
       rightSection={
         <IconButton {...button} label={t('form.openCalendar')} aria-describedby={`${id}-label`} disabled={disabled}>
-          <IconCalendar size={18} aria-hidden />
+          <IconCalendar size="1.125rem" aria-hidden />
         </IconButton>
       }
       inputContainer={(children) => (
-        <div className={classes.day}>
+        <Box pos="relative">
           {children}
           <DayCalendar
             labelledBy={`${id}-label`}
@@ -69,7 +70,7 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
             onClose={close}
             onChoose={choose}
           />
-        </div>
+        </Box>
       )}
       classNames={{ input: classes.input }}
     />

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { directionOf, type Locale } from '@/config/locales';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import DayCalendar from './DayCalendar';
 
@@ -38,13 +38,13 @@ async function expectOnward(onward: string, [from, to]: readonly HTMLElement[]) 
 function show(locale: Locale) {
   const dir = directionOf(locale);
   render(
-    <LocaleContext value={{ locale, dir, switchTo: vi.fn() }}>
+    <InLanguage locale={locale}>
       <DirectionProvider initialDirection={dir} detectDirection={false}>
         <MantineProvider theme={theme}>
           <DayCalendar labelledBy="from" day="2026-05-13" opened onClose={vi.fn()} onChoose={vi.fn()} />
         </MantineProvider>
       </DirectionProvider>
-    </LocaleContext>,
+    </InLanguage>,
   );
 }
 

@@ -40,7 +40,7 @@ export default function DayCalendar({ labelledBy, day, minDate = '', empty, open
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-labelledby={labelledBy}>
-        <div className={`stack tight ${classes.calendar}`}>
+        <div className={classes.calendar}>
           <DatePicker
             {...calendar}
             value={day || null}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { FileField } from './FileField';
 import { Form } from './Form';
@@ -35,9 +35,9 @@ function slowFile(name: string) {
 it('its button is called what it shows, of which field, and says what may be chosen and what is wrong', async () => {
   const { container } = render(
     <MantineProvider theme={theme}>
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <Example />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>,
   );
   const button = screen.getByRole('button', { name: 'Paper Upload file' });
@@ -51,9 +51,9 @@ it('its button is called what it shows, of which field, and says what may be cho
 it('the file chosen last stays, however long an earlier one takes to be checked', async () => {
   const { container } = render(
     <MantineProvider theme={theme}>
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <Example />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>,
   );
   const input = container.querySelector<HTMLInputElement>('input[type="file"]')!;

@@ -1,9 +1,9 @@
 /** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
-import { Input, UnstyledButton } from '@mantine/core';
+import { Box, Center, Group, Image, Input, Text, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { fileLimit, fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
@@ -25,7 +25,7 @@ interface Props extends FieldProps {
 const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.fileTypes' } as const;
 
 export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const types = t(square ? 'form.squareTypes' : HINT[kind], fileLimit());
   const { value, onChange, input: field } = useField<File | null>({ name, required, hint: hint ?? types });
   const { ref, description, error } = field;
@@ -82,8 +82,9 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
       error={error}
       withAsterisk={required}
     >
-      <div
-        className={`zone row ${classes.zone}`}
+      <Group
+        className={`zone ${classes.zone}`}
+        wrap="nowrap"
         data-over={over || undefined}
         data-error={error ? true : undefined}
         onDragOver={(event) => {
@@ -93,18 +94,19 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className={`bubble dim ${classes.preview}`} data-square={square || undefined}>
-          {picture ? <img className="fills" src={picture} alt="" /> : <Icon size={24} aria-hidden />}
-        </span>
-        <span className={`grows medium dim ${classes.words}`}>
+        <Center component="span" className={classes.preview} flex="none" c="dimmed" data-square={square || undefined}>
+          {picture ? <Image src={picture} alt="" h="100%" /> : <Icon size="1.5rem" aria-hidden />}
+        </Center>
+        <Text span className={classes.words} inherit miw={0}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
           {value && <small>{t('form.kilobytes', { n: sizeInKb(value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
-        </span>
+        </Text>
         <UnstyledButton
           ref={ref}
           id={inputId}
-          className={`quiet medium ${classes.pick}`}
+          className={`quiet ${classes.pick}`}
+          fz="md"
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           // The label alone would take the place of its own words.
@@ -115,9 +117,17 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           <span id={`${inputId}-words`}>{shown ? t('action.replace') : t('action.upload')}</span>
         </UnstyledButton>
         {value && (
-          <button type="button" className={`quiet medium dim ${classes.remove}`} disabled={disabled} onClick={remove}>
+          <Box
+            type="button"
+            component="button"
+            className={`quiet ${classes.remove}`}
+            fz="md"
+            c="dimmed"
+            disabled={disabled}
+            onClick={remove}
+          >
             {t('action.remove')}
-          </button>
+          </Box>
         )}
         <input
           ref={input}
@@ -131,7 +141,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Group>
       {square && (
         <CropDialog
           opened={isCropping}

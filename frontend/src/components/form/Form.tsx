@@ -1,11 +1,12 @@
 /** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { ClosingContext, preloadConfirm, useConfirm, useStayWhile } from '@/components/feedback/confirm';
-import { useMessages } from '@/i18n/messages';
-import { useHistory } from '@/lib/history';
+import { registerUnsaved } from '@/lib/unsaved';
+import { ignoreHeldEnter } from '@/theme/PressButton';
 import classes from './fields.module.css';
 import { preloadRules, type AppForm } from './useAppForm';
 import { wholeField } from './useWantedField';
@@ -19,8 +20,6 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
-  /** What leaving says where something was sent that may have been done, in words of its own. */
-  unanswered?: string;
   className?: string;
   gap?: 'sm' | 'md' | 'lg';
   id?: string;
@@ -30,21 +29,14 @@ export function Form<Input extends FieldValues, Output>({
   form,
   children,
   guard = true,
-  unanswered,
   className,
   gap = 'lg',
   id,
 }: Props<Input, Output>) {
-  const { methods, submit, formErrors, refusals, isUnanswered, isLeaving } = form;
-  const t = useMessages('common');
+  const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = methods.formState;
-  useUnsavedGuard(
-    guard && isDirty,
-    isLeaving,
-    isSubmitting,
-    unanswered ?? (isUnanswered ? t('error.uncertain') : undefined),
-  );
+  useUnsavedGuard(guard && isDirty, isLeaving, isSubmitting);
   useStayWhile(isSubmitting);
 
   useEffect(() => {
@@ -59,6 +51,7 @@ export function Form<Input extends FieldValues, Output>({
 
   return (
     <FormProvider {...methods}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from its fields */}
       <form
         ref={element}
         id={id}
@@ -66,6 +59,7 @@ export function Form<Input extends FieldValues, Output>({
         className={className}
         aria-busy={isSubmitting || undefined}
         onSubmit={submit}
+        onKeyDown={ignoreHeldEnter}
         onInput={preloadRules}
       >
         <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>
@@ -80,8 +74,8 @@ export function Form<Input extends FieldValues, Output>({
 function FormErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice medium danger">
-      <IconAlertCircle size={20} aria-hidden />
+    <Box role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice" fz="md" c="red">
+      <IconAlertCircle size="1.25rem" aria-hidden />
       <div>
         {messages.map((message) => (
           <p key={message} dir="auto">
@@ -89,7 +83,7 @@ function FormErrors({ messages }: { messages: readonly string[] }) {
           </p>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -99,10 +93,9 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 /** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
-export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false, unanswered?: string): void {
-  const history = useHistory();
+export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSaving = false): void {
   const confirm = useConfirm();
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const dialog = useContext(ClosingContext);
   const saved = useRef(() => undefined as void);
 
@@ -122,22 +115,15 @@ export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean, isSavi
               ok: t('leaving.now'),
               until: new Promise<void>((resolve) => (saved.current = resolve)),
             }
-          : unanswered
-            ? { title: t('leaving.savingTitle'), text: unanswered, ok: t('leaving.now') }
-            : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
+          : { title: t('leaving.title'), text: t('leaving.text'), ok: t('action.leave') }),
         cancel: t('action.stay'),
         danger: true,
       });
-    const release = history?.hold(({ proceed }) => {
-      if (isLeaving()) return proceed();
-      void ask().then((leave) => {
-        if (leave) proceed();
-      });
-    }, isLeaving);
+    const release = registerUnsaved({ confirmLeave: ask, isLeaving });
     const free = dialog?.hold(() => (isLeaving() ? Promise.resolve(true) : ask()));
     return () => {
-      release?.();
+      release();
       free?.();
     };
-  }, [dirty, history, confirm, isLeaving, isSaving, unanswered, t, dialog]);
+  }, [dirty, confirm, isLeaving, isSaving, t, dialog]);
 }

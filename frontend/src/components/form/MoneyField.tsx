@@ -1,5 +1,5 @@
 /** An amount with its currency beside it; Arabic digits are understood, two places are written. */
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { amountOf, centsOf } from '@/lib/money';
 import { BASE_CURRENCY } from '@/resources/references';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
@@ -30,7 +30,11 @@ export function MoneyField({
         input.onBlur();
       }}
       rightSectionWidth="4rem"
-      rightSection={<span className="small strong dim">{currency}</span>}
+      rightSection={
+        <Text span inherit fz="sm" fw={600} c="dimmed">
+          {currency}
+        </Text>
+      }
       classNames={{ input: classes.input }}
     />
   );

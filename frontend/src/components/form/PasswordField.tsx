@@ -1,9 +1,9 @@
 /** A password, hidden until asked for; with `checklist` the rules tick themselves off while it is typed. */
-import { TextInput } from '@mantine/core';
+import { Anchor, Box, TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '@/config/env';
-import { useMessages } from '@/i18n/messages';
 import { meetsRule, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 }
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const [shown, setShown] = useState(false);
   return (
@@ -31,14 +31,16 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         autoCapitalize="none"
         rightSectionWidth="min(4.5rem, 112px)"
         rightSection={
-          <button
+          <Anchor
             type="button"
-            className={`small link ${classes.reveal}`}
+            component="button"
+            className={classes.reveal}
+            fz="sm"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
             {shown ? t('action.hide') : t('action.show')}
-          </button>
+          </Anchor>
         }
         classNames={{ input: classes.input }}
       />
@@ -48,19 +50,19 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 }
 
 function Checklist({ value }: { value: string }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
-    <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
+    <Box component="ul" className={classes.checklist} fz="sm" aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {
         const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
         return (
           <li key={rule} data-met={met || undefined}>
-            <Icon size={16} aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
+            <Icon size="1rem" aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
             {t(`validation.${rule}`, PASSWORD_LENGTH)}
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { PhoneField } from './PhoneField';
@@ -30,11 +30,11 @@ function Example({ phone }: { phone: string }) {
 
 function show(phone = ''): HTMLSelectElement {
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: vi.fn() }}>
+    <InLanguage locale="en">
       <MantineProvider theme={theme}>
         <Example phone={phone} />
       </MantineProvider>
-    </LocaleContext>,
+    </InLanguage>,
   );
   return screen.getByRole<HTMLSelectElement>('combobox');
 }

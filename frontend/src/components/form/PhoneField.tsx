@@ -1,8 +1,9 @@
 /** A phone number. The form holds the calling code and what was typed, `+966 0512345678`; `rules.phone` makes one number of it. */
-import { Input } from '@mantine/core';
+import { Flex, Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
@@ -33,7 +34,7 @@ function split(number: string, home: string, plans: typeof Plans | null) {
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const { value, onChange, input } = useField({ name, hint, required });
   const { ref, description, error, onBlur } = input;
@@ -86,9 +87,9 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
       withAsterisk={required}
     >
       <div className={classes.phone} dir="ltr">
-        <span className={`row medium ${classes.calling}`}>
+        <Flex component="span" className={classes.calling} align="center">
           <span aria-hidden>{codeOf(region)}</span>
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size="1rem" aria-hidden />
           <select
             className="cover"
             aria-label={t('form.callingCode')}
@@ -104,7 +105,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
               </option>
             ))}
           </select>
-        </span>
+        </Flex>
         <Input
           autoComplete="tel"
           {...rest}
@@ -112,7 +113,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           id={id}
           name={name}
           type="tel"
-          className={`grows ${classes.number}`}
+          className={classes.number}
           classNames={{ input: classes.phoneInput }}
           disabled={disabled}
           aria-required={required}

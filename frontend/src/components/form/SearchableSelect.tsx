@@ -1,7 +1,7 @@
 /** A long list, found by typing; Arabic spellings that mean the same are found alike. */
 import { Select, type ComboboxItem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { foldText } from '@/lib/text';
 import { isLong, type SelectFieldProps } from './SelectField';
 import { useField } from './field';
@@ -20,7 +20,7 @@ export default function SearchableSelect({
   onPicked,
   ...rest
 }: SelectFieldProps) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   return (
     <Select
@@ -39,7 +39,7 @@ export default function SearchableSelect({
       nothingFoundMessage={t('form.selectNothing')}
       allowDeselect={false}
       checkIconPosition="right"
-      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       value={value || null}
       data-long={isLong(options, value)}

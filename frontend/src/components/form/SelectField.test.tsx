@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { SelectField } from './SelectField';
@@ -35,9 +35,9 @@ function Example({ country, source }: { country: string; source?: Source }) {
 async function show(country = '', source?: Source): Promise<HTMLElement> {
   render(
     <MantineProvider theme={theme} env="test">
-      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale="en">
         <Example country={country} source={source} />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>,
   );
   await userEvent.hover(screen.getByRole('combobox', { name: /Country/ }));

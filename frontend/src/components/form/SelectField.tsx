@@ -2,8 +2,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { isLost, type Loadable } from '@/api/queryClient';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError, type Loadable } from '@/api/queryClient';
 import { fetchAhead } from '@/lib/ahead';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
@@ -37,7 +37,7 @@ export const isLong = (options: SelectFieldProps['options'], value: string | nul
   (options.find((option) => option.value === value)?.label.length ?? SHORT + 1) > SHORT || undefined;
 
 export function SelectField({ searchable, source, ...rest }: Props) {
-  const lost = source !== undefined && isLost(source);
+  const lost = source !== undefined && hasLoadError(source);
   const props = { ...rest, loading: source !== undefined && source.data === undefined && !lost };
   const Select = (searchable ?? props.options.length >= MANY) ? LongSelect : PlainSelect;
   if (!source) return <Select {...props} />;
@@ -87,7 +87,7 @@ function PlainSelect({
   onPicked,
   ...rest
 }: SelectFieldProps) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (
@@ -97,7 +97,7 @@ function PlainSelect({
       label={label}
       disabled={disabled}
       aria-busy={loading}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
       data={[{ value: '', label: nothing, disabled: required && Boolean(value) }, ...options]}
       value={value ?? ''}
       data-long={isLong(options, value)}

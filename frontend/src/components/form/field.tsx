@@ -1,10 +1,11 @@
 /** What all fields share: binding to the form, their hint with the notes about them, their error message. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { messagesIn, useLocale, useMessages, type MessageKey, type Namespace } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
 import { readIssue } from '@/lib/issue';
-import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
 
 export interface FieldProps {
@@ -21,14 +22,12 @@ export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
 
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
 export function useErrorMessage(): (message: string | undefined) => string | undefined {
-  const t = useMessages('common');
-  const locale = useLocale();
+  const { t } = useTranslation('common');
   return (message) => {
-    if (!message) return undefined;
-    const issue = readIssue(message);
-    if (issue?.bundle)
-      return messagesIn(locale, issue.bundle as Namespace)(issue.key as MessageKey<Namespace>, issue.values);
-    return issue ? t(`validation.${issue.key}` as MessageKey<'common'>, issue.values) : message;
+    const issue = message && readIssue(message);
+    if (!issue) return message;
+    const key = issue.ns ? `${issue.ns}:${issue.key}` : `validation.${issue.key}`;
+    return t(key as ParseKeys<'common'>, issue.values);
   };
 }
 
@@ -100,18 +99,29 @@ export function NotesOf({ name, way }: { name: string; way?: ReactNode }) {
     const { icon: Icon, tone } = LOOK[kind];
     const other = index === 0 && wayOf?.(name);
     return (
-      <span key={`${kind} ${text}`} className={`notice top tight toned small ${classes.note}`} data-tone={tone}>
-        <Icon size={18} aria-hidden />
-        <span className="grows">
+      <Text
+        key={`${kind} ${text}`}
+        span
+        className="notice"
+        inherit
+        fz="sm"
+        c="var(--tone)"
+        mt="0.375rem"
+        py="xs"
+        px="sm"
+        data-tone={tone}
+      >
+        <Icon size="1.125rem" aria-hidden />
+        <Box component="span" flex={1} miw={0}>
           <Written>{text}</Written>
           {other && (
-            <span className={`row wraps tight ${classes.ways}`}>
+            <Flex component="span" align="center" gap="xs" wrap="wrap" mt="xs">
               {kind === 'reason' && way}
               {other}
-            </span>
+            </Flex>
           )}
-        </span>
-      </span>
+        </Box>
+      </Text>
     );
   });
 }

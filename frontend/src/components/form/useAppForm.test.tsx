@@ -1,13 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { appEvents } from '@/api/appEvents';
+import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { ConfirmProvider } from '@/components/feedback/confirm';
-import { LocaleContext } from '@/i18n/messages';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
 import * as rules from '@/lib/rules';
+import { InLanguage } from '@/testing/InLanguage';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import { theme } from '@/theme/theme';
 import { Form } from './Form';
 import { MoneyField } from './MoneyField';
@@ -37,9 +39,9 @@ function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<unknown>
 const show = (onSubmit: (values: unknown) => Promise<unknown>, locale: 'ar' | 'en' = 'en') => {
   const tree = (shown: 'ar' | 'en') => (
     <MantineProvider theme={theme}>
-      <LocaleContext value={{ locale: shown, dir: shown === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+      <InLanguage locale={shown}>
         <Example onSubmit={onSubmit} />
-      </LocaleContext>
+      </InLanguage>
     </MantineProvider>
   );
   const view = render(tree(locale));
@@ -114,19 +116,15 @@ describe('a form', () => {
 
   it('forgets what the server found wrong with the server’s next success', async () => {
     const errors = { email: ['Taken'], non_field_errors: ['Closed today'] };
-    const { user } = show(() => Promise.reject(new ApiError(422, 'Check', null, errors)));
+    const onSubmit = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new ApiError(422, 'Check', null, errors));
+    const { user } = show(onSubmit);
     await user.type(screen.getByLabelText(/Name/), 'Noura');
     await user.type(screen.getByLabelText(/Email/), 'n@example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Taken')).toBeVisible();
-    await user.clear(screen.getByLabelText(/Name/));
-    await user.tab();
-    expect(await screen.findByText('This field is required')).toBeVisible();
-    act(() => appEvents.emit('written', {}));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
     expect(screen.queryByText('Closed today')).not.toBeInTheDocument();
-    // What our own rules found wrong is still wrong.
-    expect(screen.getByText('This field is required')).toBeVisible();
   });
 
   it('sent again keeps what the server found wrong until it answers, but for what was changed', async () => {
@@ -153,8 +151,6 @@ describe('a form', () => {
 
   it('that cannot be judged for want of a connection says so, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
-    const failed = vi.fn();
-    const stop = appEvents.on('failed', failed);
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     const unreachable: Schema<{ name: string }, { name: string }> = {
       '~standard': { version: 1, vendor: 'qafila', validate: () => Promise.reject(lost) },
@@ -180,10 +176,9 @@ describe('a form', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Noura');
     await user.click(screen.getByRole('button'));
-    await waitFor(() => expect(failed).toHaveBeenCalledWith({ notice: { kind: 'network' } }));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: 'error' }]));
     expect(screen.getByLabelText('Name')).toHaveValue('Noura');
     expect(onSubmit).not.toHaveBeenCalled();
-    stop();
   });
 
   it('may fetch its rules when they are first needed', async () => {
@@ -203,9 +198,9 @@ describe('a form', () => {
     }
     render(
       <MantineProvider theme={theme}>
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <InLanguage locale="en">
           <Late />
-        </LocaleContext>
+        </InLanguage>
       </MantineProvider>,
     );
     const user = userEvent.setup();
@@ -219,14 +214,14 @@ describe('a form', () => {
   });
 
   /** What is typed into it, and the form's own word on whether leaving would lose it. */
-  async function guarded(onSubmit: () => Promise<unknown>) {
+  async function guarded(onSubmit: () => Promise<unknown>, onSaved?: (answer: unknown) => void) {
     const seen: (() => boolean)[] = [];
-    const history = new BrowserHistory(window);
     function Guarded() {
       const form = useAppForm({
         schema: rules.z.object({ name: rules.text() }),
         defaultValues: { name: '' },
         onSubmit,
+        onSaved,
       });
       seen.push(form.isLeaving);
       return (
@@ -236,56 +231,61 @@ describe('a form', () => {
         </Form>
       );
     }
-    render(
-      <MantineProvider theme={theme}>
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-          <HistoryContext value={history}>
-            <ConfirmProvider>
-              <Guarded />
-            </ConfirmProvider>
-          </HistoryContext>
-        </LocaleContext>
-      </MantineProvider>,
-    );
-    const user = userEvent.setup();
+    const { user, router } = showToPerson(<Guarded />);
     await user.type(screen.getByLabelText('Name'), 'Noura');
-    return { user, history, losesNothing: () => seen.at(-1)?.() };
+    const leave = () => act(() => void router.navigate('/elsewhere'));
+    return { user, leave, losesNothing: () => seen.at(-1)?.() };
   }
 
   it('guards what is typed until it is written, not only until it is sent, and says which of them it is', async () => {
     let answer = () => undefined as void;
-    const { user, history, losesNothing } = await guarded(() => new Promise<void>((resolve) => (answer = resolve)));
-    act(() => history.push('/en/elsewhere'));
+    const { user, leave, losesNothing } = await guarded(() => new Promise<void>((resolve) => (answer = resolve)));
+    leave();
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading'));
     expect(losesNothing()).toBe(false);
-    act(() => history.push('/en/elsewhere'));
+    leave();
     await waitFor(() => expect(screen.getByText(/^Saving isn’t finished/)).toBeVisible());
-    act(() => appEvents.emit('written', {}));
-    expect(losesNothing()).toBe(true);
     // Answered, it is true no more.
     act(() => answer());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    history.dispose();
+    expect(losesNothing()).toBe(true);
   });
 
-  it('says of what no answer came to that it may have been done, not that it would be lost', async () => {
-    const { user, history } = await guarded(() => Promise.reject(new ApiError(0, '')));
+  it('is not saved by another write that succeeds meanwhile, such as its file', async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    const uploaded = vi.fn();
+    server.use(http.post(apiUrl('/documents'), () => HttpResponse.json({ message: 'File uploaded', data: null })));
+    const { user, losesNothing } = await guarded(async () => {
+      uploaded(await api.post('/documents'));
+      await new Promise(() => undefined);
+    });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-loading'));
-    act(() => history.push('/en/elsewhere'));
-    expect(await screen.findByText(/it may have been done/)).toBeVisible();
-    history.dispose();
+    await waitFor(() => expect(uploaded).toHaveBeenCalledOnce());
+    expect(losesNothing()).toBe(false);
+    server.close();
+  });
+
+  it('goes on once it is saved, with what it was answered', async () => {
+    const leaving: (boolean | undefined)[] = [];
+    const { user, losesNothing } = await guarded(
+      () => Promise.resolve('answer'),
+      (answer) => {
+        expect(answer).toBe('answer');
+        leaving.push(losesNothing());
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(leaving).toEqual([true]));
   });
 
   it('guards what is typed after a save as it guarded what was typed before', async () => {
-    const { user, history, losesNothing } = await guarded(() => Promise.resolve());
+    const { user, losesNothing } = await guarded(() => Promise.resolve());
     expect(losesNothing()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(losesNothing()).toBe(true));
     await user.type(screen.getByLabelText('Name'), ' A');
     await waitFor(() => expect(losesNothing()).toBe(false));
-    history.dispose();
   });
 });

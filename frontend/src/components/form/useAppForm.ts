@@ -15,22 +15,26 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { appEvents } from '@/api/appEvents';
+import { useTranslation } from 'react-i18next';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
+import { isChunkError } from '@/lib/chunks';
 import type * as Rules from '@/lib/rules';
+import { toast } from '@/lib/toasts';
 
 /** What `onSubmit` resolves to when nothing was sent, for example because a question was answered with no. */
 export const NOT_SENT = Symbol('not sent');
 
-interface Options<Input extends FieldValues, Output> {
+interface Options<Input extends FieldValues, Output, Result> {
   /** `(rules) => rules.z.object({ … })`: the rules are then fetched at the first keystroke, not with the screen. */
   schema: Schema<Input, Output> | LateSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /**
-   * Throwing an `ApiError` puts its messages beside the fields; `NOT_SENT` leaves the form as unsaved as it was;
-   * anything else that it returns is ignored.
+   * The form is saved once this has resolved, whatever else was sent meanwhile. Throwing an `ApiError` puts its messages
+   * beside the fields; `NOT_SENT` leaves the form as unsaved as it was.
    */
-  onSubmit: (values: Output) => Promise<unknown> | void;
+  onSubmit: (values: Output) => Promise<Result | typeof NOT_SENT> | void;
+  /** The way on, once it is saved: leaving loses nothing then. */
+  onSaved?: (result: Result, values: Output) => unknown;
   /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
   rename?: Record<string, string>;
 }
@@ -47,29 +51,28 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   clearFormErrors: () => void;
   /** Counts refused attempts: after each, the first invalid field gets the focus. */
   refusals: number;
-  /** No answer came to what was sent last: it may have been done. */
-  isUnanswered: boolean;
   /** True once what was sent is written, until something is changed: leaving loses nothing then. */
   isLeaving: () => boolean;
   /** Before leaving on purpose without saving, such as skipping a step: no question about unsaved changes. */
   skipGuard: () => void;
 }
 
-export function useAppForm<Input extends FieldValues, Output>({
+export function useAppForm<Input extends FieldValues, Output, Result = unknown>({
   schema,
   defaultValues,
   onSubmit,
+  onSaved,
   rename = {},
-}: Options<Input, Output>): AppForm<Input, Output> {
+}: Options<Input, Output, Result>): AppForm<Input, Output> {
+  const { t } = useTranslation('common');
   const methods = useForm<Input, unknown, Output>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, () => toast.error(t('error.network'))),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
-  const [isUnanswered, setUnanswered] = useState(false);
   const leaving = useRef(false);
   const { setError, clearErrors, getFieldState, getValues, reset } = methods;
   const { isDirty } = methods.formState;
@@ -78,21 +81,6 @@ export function useAppForm<Input extends FieldValues, Output>({
     if (isDirty) leaving.current = false;
   }, [isDirty]);
   const refused = useRef<readonly Path<Input>[]>([]);
-  const isSending = useRef(false);
-
-  // Spec 8: the server's errors stay until its next success.
-  useEffect(
-    () =>
-      appEvents.on('written', () => {
-        if (isSending.current) leaving.current = true;
-        clearErrors([...refused.current]);
-        refused.current = [];
-        setFormErrors([]);
-      }),
-    [clearErrors],
-  );
-
-  useEffect(() => () => appEvents.emit('abandoned', {}), []);
 
   const placeErrors = (errors: FieldErrors) => {
     const formWide: string[] = [];
@@ -111,27 +99,22 @@ export function useAppForm<Input extends FieldValues, Output>({
   };
 
   const attempt = async (values: Output, standing: readonly Standing<Input>[]) => {
-    isSending.current = true;
     for (const [name, error] of standing) setError(name, error);
-    const isSent = navigator.onLine;
+    leaving.current = false;
+    let result: Result | typeof NOT_SENT | void;
     try {
-      if ((await onSubmit(values)) === NOT_SENT) {
-        leaving.current = false;
-        return;
-      }
-      leaving.current = true;
-      setFormErrors([]);
-      setUnanswered(false);
-      reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
+      result = await onSubmit(values);
     } catch (reason) {
-      leaving.current = false;
       setRefusals((count) => count + 1);
       if (!(reason instanceof ApiError)) throw reason;
-      setUnanswered(reason.status === 0 && isSent);
       if (reason.errors) placeErrors(reason.errors);
-    } finally {
-      isSending.current = false;
+      return;
     }
+    if (result === NOT_SENT) return;
+    leaving.current = true;
+    placeErrors({});
+    reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
+    await onSaved?.(result as Result, values);
   };
 
   const submit = (event?: React.BaseSyntheticEvent) => {
@@ -149,9 +132,7 @@ export function useAppForm<Input extends FieldValues, Output>({
     )(event);
     // Counted once the messages are rendered: before that there is no invalid field to focus.
     void done.then(() => {
-      if (!isRefused) return;
-      appEvents.emit('refused', {});
-      setRefusals((count) => count + 1);
+      if (isRefused) setRefusals((count) => count + 1);
     });
   };
 
@@ -160,7 +141,7 @@ export function useAppForm<Input extends FieldValues, Output>({
     leaving.current = true;
   }, []);
   const clearFormErrors = useCallback(() => setFormErrors([]), []);
-  return { methods, submit, formErrors, clearFormErrors, refusals, isUnanswered, isLeaving, skipGuard };
+  return { methods, submit, formErrors, clearFormErrors, refusals, isLeaving, skipGuard };
 }
 
 export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
@@ -177,30 +158,28 @@ export const preloadRules = () => void loadRules().catch(() => undefined);
 
 const NOT_VALIDATED = { root: { type: 'rules' } };
 
-// The messages of Chromium, Firefox and Safari.
-const FETCH_FAILED = /dynamically imported module|importing a module script failed/i;
-
-/** The rules could not be fetched for want of a connection: one toast, and nothing is sent without validation. */
-function reportUnreachable(reason: unknown): null {
-  if (!(reason instanceof TypeError && FETCH_FAILED.test(reason.message))) throw reason;
-  appEvents.emit('failed', { notice: { kind: navigator.onLine ? 'network' : 'unsent' } });
-  return null;
-}
-
 /** `['lines', 0, 'amount']` → `lines.0.amount`; `root` for what belongs to no field. */
 const nameOf = (path: readonly Segment[] | undefined) => path?.map(keyOf).join('.') || 'root';
 
 /** Validates a form's values by its schema: parsed values, or the first message of every field. */
 function resolverOf<Input extends FieldValues, Output>(
   schema: Schema<Input, Output> | LateSchema<Input, Output>,
+  onUnreachable: () => void,
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
     const validate = async () => {
       const loaded = typeof schema === 'function' ? schema(await loadRules()) : schema;
       return loaded['~standard'].validate(values);
     };
-    const result = await validate().catch(reportUnreachable);
-    if (!result) return { values: {}, errors: NOT_VALIDATED as ErrorsByField<Input> };
+    const result = await validate().catch((reason: unknown) => {
+      if (isChunkError(reason)) return null;
+      throw reason;
+    });
+    // Without the rules nothing is sent.
+    if (!result) {
+      onUnreachable();
+      return { values: {}, errors: NOT_VALIDATED as ErrorsByField<Input> };
+    }
     if (!result.issues) return { values: result.value, errors: {} };
     const errors: ErrorsByField<Input> = {};
     for (const { message, path } of [...result.issues].reverse()) set(errors, nameOf(path), { type: 'rule', message });

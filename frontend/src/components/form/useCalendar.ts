@@ -1,8 +1,9 @@
 /** Props that every calendar of the library gets: language, first day of the week, names of its buttons, keys in RTL. */
 import dayjs from 'dayjs';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { directionOf } from '@/config/locales';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { dateLocaleName } from '@/lib/dates';
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
@@ -26,7 +27,7 @@ function turnMonth({ key, currentTarget }: KeyboardEvent, from: string) {
 }
 
 export function useCalendar() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const locale = useLocale();
   const [previous, next] = [t('action.previous'), t('action.next')];
   const isMirrored = directionOf(locale) === 'rtl';

@@ -1,9 +1,9 @@
 /** Crops a picture to a square: by dragging, with the arrow keys, with a slider. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
-import { useMessages } from '@/i18n/messages';
 import { useWrite } from '@/resources/write';
 import {
   dragged,
@@ -35,7 +35,7 @@ export interface CropDialogProps {
 }
 
 export default function CropDialog({ opened, image, onClose, ...rest }: CropDialogProps) {
-  const t = useMessages('images');
+  const { t } = useTranslation('images');
   return (
     <Dialog opened={opened} onClose={onClose} closeOnClickOutside={false} title={t('title')} size="sm">
       {image && <Cropping key={image.src} image={image} onClose={onClose} {...rest} />}
@@ -46,8 +46,8 @@ export default function CropDialog({ opened, image, onClose, ...rest }: CropDial
 type CroppingProps = Omit<CropDialogProps, 'opened'> & { image: HTMLImageElement };
 
 function Cropping({ image, onClose, onSquare, name, round = false, clear = false }: CroppingProps) {
-  const t = useMessages('images');
-  const c = useMessages('common');
+  const { t } = useTranslation('images');
+  const { t: c } = useTranslation('common');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const [view, setView] = useState(() => firstView(size));
   const saving = useWrite({
@@ -55,13 +55,23 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
       const file = await writeSquare(image, squareOf(size, view), { name, clear });
       if (file) await onSquare(file);
     },
+    // What it is sent by says why it could not be.
+    meta: { errorToast: false },
   });
   return (
-    <div className="stack wide">
-      <p className="medium dim">{t('hint')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{t('hint')}</Text>
       <CropArea image={image} size={size} view={view} label={t('area')} round={round} onChange={setView} />
-      <label className={`row dim ${classes.zoom}`}>
-        <IconZoomOut size={20} aria-hidden />
+      <Flex
+        component="label"
+        className={classes.zoom}
+        w="min(100%, 20rem)"
+        mx="auto"
+        align="center"
+        gap="sm"
+        c="dimmed"
+      >
+        <IconZoomOut size="1.25rem" aria-hidden />
         <input
           type="range"
           aria-label={t('zoom')}
@@ -71,8 +81,8 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
           value={view.zoom}
           onChange={(event) => setView(zoomedTo(size, view, event.currentTarget.valueAsNumber))}
         />
-        <IconZoomIn size={20} aria-hidden />
-      </label>
+        <IconZoomIn size="1.25rem" aria-hidden />
+      </Flex>
       <DialogAnswers>
         <Button variant="default" disabled={saving.isPending} onClick={onClose}>
           {c('action.cancel')}
@@ -81,7 +91,7 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
           {t('use')}
         </Button>
       </DialogAnswers>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Cards: the surface of all content, alone, in grids, with numbers. */
+import { Box, Center, Flex, Paper, Stack as MStack, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -13,15 +14,22 @@ interface Props {
 
 export function Card({ title, aside, children, className = '', tone = 'plain' }: Props) {
   return (
-    <section className={`surface ${classes.card} ${className}`} data-tone={tone}>
+    <Paper component="section" className={`${classes.card} ${className}`} withBorder data-tone={tone}>
       {(title || aside) && (
-        <header className={`row wide apart wraps ${classes.cardHeader}`}>
+        <Flex
+          component="header"
+          className={classes.cardHeader}
+          align="center"
+          gap="md"
+          wrap="wrap"
+          justify="space-between"
+        >
           {title && <h2>{title}</h2>}
           {aside}
-        </header>
+        </Flex>
       )}
       {children}
-    </section>
+    </Paper>
   );
 }
 
@@ -34,9 +42,9 @@ interface StatProps {
 
 export function StatCard(props: StatProps) {
   return (
-    <section className={`surface ${classes.card} ${classes.stat}`}>
+    <Paper component="section" className={`${classes.card} ${classes.stat}`} withBorder>
       <Stat {...props} />
-    </section>
+    </Paper>
   );
 }
 
@@ -44,12 +52,16 @@ export function StatCard(props: StatProps) {
 export function Stat({ label, value, note, tone }: StatProps) {
   return (
     <div>
-      <p className="small dim">{label}</p>
-      <div className={classes.statValue}>{value}</div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Box className={classes.statValue} fz="min(1.5rem, 12cqi)" fw={600} lh={1.5}>
+        {value}
+      </Box>
       {note && (
-        <p className={tone === 'warning' ? 'small toned' : 'small dim'} data-tone={tone}>
+        <Text size="sm" c={tone === 'warning' ? 'var(--tone)' : 'dimmed'} data-tone={tone}>
           {note}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -58,7 +70,7 @@ export function Stat({ label, value, note, tone }: StatProps) {
 /** Cards side by side, as many as fit. */
 export function CardGrid({ children, columns }: { children: ReactNode; columns?: 2 }) {
   return (
-    <div className={`stack ${classes.grid}`} data-columns={columns}>
+    <div className={classes.grid} data-columns={columns}>
       {children}
     </div>
   );
@@ -66,19 +78,28 @@ export function CardGrid({ children, columns }: { children: ReactNode; columns?:
 
 /** Cards below one another. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className="stack">{children}</div>;
+  return <MStack>{children}</MStack>;
 }
 
 interface IconBoxProps {
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   tone?: 'plain' | 'success' | 'danger';
 }
 
 /** The picture at the start of a row or a card; decoration only. */
 export function IconBox({ icon: Icon, tone = 'plain' }: IconBoxProps) {
   return (
-    <span className={`bubble dim ${classes.iconBox}`} data-tone={tone}>
-      <Icon size={22} stroke={1.6} aria-hidden />
-    </span>
+    <Center
+      component="span"
+      flex="none"
+      w="2.75rem"
+      h="2.75rem"
+      bdrs="md"
+      bg={tone === 'plain' ? 'var(--q-sunken)' : 'var(--tone-tint)'}
+      c={tone === 'plain' ? 'dimmed' : 'var(--tone)'}
+      data-tone={tone}
+    >
+      <Icon size="1.375rem" stroke={1.6} aria-hidden />
+    </Center>
   );
 }

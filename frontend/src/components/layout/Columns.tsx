@@ -1,16 +1,20 @@
 /** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
-import { MantineThemeProvider } from '@mantine/core';
+import { Box, Group, MantineThemeProvider } from '@mantine/core';
 import { Children, createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
 /** Two children: the first gets three fifths; below one another where there is no room. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={`stack ${classes.columns}`}>{children}</div>;
+  return <div className={classes.columns}>{children}</div>;
 }
 
 /** In the middle of the page, no broader than a form. */
 export function Narrow({ children }: { children: ReactNode }) {
-  return <div className={classes.narrow}>{children}</div>;
+  return (
+    <Box maw="40rem" mx="auto">
+      {children}
+    </Box>
+  );
 }
 
 /** What a company's page leads to before all else, such as out of a suspension. */
@@ -37,10 +41,10 @@ export function ActionBar({ children, place = 'main' }: BarProps) {
   // Whoever may do none of them gets no empty bar.
   if (Children.toArray(children).length === 0) return null;
   return (
-    <div className={`row ${classes.actionBar}`} data-action-bar={place}>
+    <Group className={classes.actionBar} wrap="nowrap" data-action-bar={place}>
       {comesFirst ? <MantineThemeProvider theme={STANDING_BACK}>{children}</MantineThemeProvider> : children}
       {comesFirst && <div className={classes.wayOut}>{wayOut}</div>}
-    </div>
+    </Group>
   );
 }
 
@@ -49,9 +53,9 @@ export function WayOut() {
   const wayOut = useContext(WayOutContext);
   return (
     wayOut && (
-      <div className={`row ${classes.actionBar} ${classes.ownBar}`} data-way-out>
+      <Group className={`${classes.actionBar} ${classes.ownBar}`} wrap="nowrap" data-way-out>
         {wayOut}
-      </div>
+      </Group>
     )
   );
 }

@@ -1,7 +1,7 @@
 /** On the page of one thing, or of a part of the company: to the lines of the activity log that are about it. */
 import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { ActivitySection } from '@/api/types';
-import { useMessages } from '@/i18n/messages';
 import { useCompany, useWay } from '@/session/company';
 import { LinkButton } from './LinkButton';
 import classes from './layout.module.css';
@@ -11,7 +11,7 @@ type Props = { kind: string; id: string | number } | { section: ActivitySection 
 
 /** There is nothing for who may not read the log. */
 export function HistoryLink(props: Props) {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const company = useCompany();
   const log = useWay()('activity', { id: company.id });
   const about = new URLSearchParams(
@@ -22,7 +22,7 @@ export function HistoryLink(props: Props) {
       to={log && `${log}?${about.toString()}`}
       variant="subtle"
       className={classes.history}
-      leftSection={<IconHistory size={18} aria-hidden />}
+      leftSection={<IconHistory size="1.125rem" aria-hidden />}
     >
       {t('history')}
     </LinkButton>

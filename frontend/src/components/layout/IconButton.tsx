@@ -1,10 +1,10 @@
 /** A button that is only an icon, with an accessible name. */
-import { Loader } from '@mantine/core';
+import { Box, Loader, type BoxProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { PressButton } from '@/theme/PressButton';
 import classes from './layout.module.css';
 
-interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface Props extends BoxProps, Omit<ComponentProps<'button'>, 'aria-label' | keyof BoxProps> {
   label: string;
   /** The same in short: seen beside the icon where text is large. */
   word?: string;
@@ -14,15 +14,16 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
 
 export function IconButton({ label, word, loading = false, disabled, className = '', children, ...rest }: Props) {
   return (
-    <PressButton
+    <Box
+      component={PressButton}
       {...rest}
       aria-label={label}
       data-loading={loading || undefined}
       disabled={disabled || loading}
       className={`${classes.iconButton} ${className}`}
     >
-      {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
+      {loading ? <Loader size="1.125rem" color="gray" aria-hidden /> : children}
       {word && <span className={classes.word}>{word}</span>}
-    </PressButton>
+    </Box>
   );
 }

@@ -1,12 +1,9 @@
 /** Links as buttons and in text. Without a way (`useWay`) there is nothing. */
-import { Button, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '@/lib/navigation';
 
-type Props = Pick<
-  ButtonProps,
-  'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth' | 'className'
-> &
+type Props = ButtonProps &
   Pick<LinkProps, 'state' | 'replace'> & {
     to: LinkProps['to'] | null;
     children: ReactNode;
@@ -19,11 +16,11 @@ export function LinkButton({ to, label, ...props }: Props) {
 }
 
 /** A link in running text or at the foot of a card. */
-export function TextLink({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) {
+export function TextLink({ to, children }: { to: LinkProps['to'] | null; children?: ReactNode }) {
   if (to === null) return null;
   return (
-    <Link to={to} className="link tappable">
+    <Anchor to={to} component={Link} className="tappable">
       {children}
-    </Link>
+    </Anchor>
   );
 }

@@ -1,7 +1,8 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
+import { Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/lib/navigation';
 import classes from './layout.module.css';
 
 export interface Crumb {
@@ -23,14 +24,14 @@ interface Props {
 }
 
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
-    <header className={`row wide wraps ${classes.pageHeader}`}>
+    <Flex component="header" align="center" gap="md" wrap="wrap" mb="1.25rem">
       {mark}
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <ol className={`wraps breaks small dim ${classes.trail}`}>
+            <Flex component="ol" wrap="wrap" className={`breaks ${classes.trail}`} c="dimmed" fz="sm">
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">
@@ -38,18 +39,22 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
                   </Link>
                 </li>
               ))}
-            </ol>
+            </Flex>
           </nav>
         )}
-        <div className={`row wraps ${classes.titleLine}`}>
+        <Group className={classes.titleLine}>
           <h1 tabIndex={-1} data-page-title>
             {title}
           </h1>
           {tag}
-        </div>
-        {text && <p className="dim">{text}</p>}
+        </Group>
+        {text && (
+          <Text inherit c="dimmed">
+            {text}
+          </Text>
+        )}
       </div>
-      {actions && <div className={`row wraps ${classes.actions}`}>{actions}</div>}
-    </header>
+      {actions && <Group className={classes.actions}>{actions}</Group>}
+    </Flex>
   );
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { productName } from '@/config/product';
-import { useLocale } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 
 /** The id of the element that layouts keep free for it. */
 export const HEADER_SLOT = 'header-slot';

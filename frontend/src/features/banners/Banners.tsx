@@ -1,9 +1,10 @@
 /** Up to three announcements; none is no gap. */
+import { Box, Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Banner } from '@/api/types';
 import { ImageOr } from '@/components/data/CompanyLogo';
+import { Link } from '@/lib/navigation';
 import { isSafeRedirect } from '@/lib/redirect';
 import { bannersQuery } from '@/resources/references';
 import classes from './Banners.module.css';
@@ -12,38 +13,54 @@ export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
   if (data.length === 0) return null;
   return (
-    <ul className={`stack ${classes.row}`}>
+    <SimpleGrid
+      minColWidth="min(100%, 16rem)"
+      autoFlow="auto-fit"
+      spacing="lg"
+      mt="xl"
+      renderRoot={(props) => <ul {...props} />}
+    >
       {data.map((banner) => (
-        <li key={banner.id}>
+        <Box key={banner.id} component="li" display="grid">
           <Leading banner={banner}>
             <ImageOr src={banner.image} loading="lazy" />
-            <span className={`words ${classes.words}`}>
-              <b className="medium" dir="auto">
+            <Flex component="span" direction="column" flex={1} miw={0} lh={1.5}>
+              <Text component="b" inherit fw={600} fz="md" dir="auto">
                 {banner.title}
-              </b>
+              </Text>
               {banner.text && <small dir="auto">{banner.text}</small>}
-            </span>
-            {banner.link && <IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
+            </Flex>
+            {banner.link && <IconArrowLeft size="1.125rem" aria-hidden className={classes.arrow} />}
           </Leading>
-        </li>
+        </Box>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 
 function Leading({ banner: { link }, children }: { banner: Banner; children: React.ReactNode }) {
-  if (!link) return <div className={`row ${classes.banner}`}>{children}</div>;
+  if (!link)
+    return (
+      <Group className={classes.banner} wrap="nowrap">
+        {children}
+      </Group>
+    );
   if (isSafeRedirect(link)) {
     return (
-      <Link to={link} className={`row ${classes.banner}`}>
+      <Flex to={link} component={Link} className={classes.banner} align="center">
         {children}
-      </Link>
+      </Flex>
     );
   }
-  if (!/^https:\/\//.test(link)) return <div className={`row ${classes.banner}`}>{children}</div>;
+  if (!/^https:\/\//.test(link))
+    return (
+      <Group className={classes.banner} wrap="nowrap">
+        {children}
+      </Group>
+    );
   return (
-    <a href={link} className={`row ${classes.banner}`} target="_blank" rel="noreferrer">
+    <Flex href={link} component="a" className={classes.banner} align="center" target="_blank" rel="noreferrer">
       {children}
-    </a>
+    </Flex>
   );
 }

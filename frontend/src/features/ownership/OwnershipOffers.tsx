@@ -1,37 +1,38 @@
 /** Companies whose owners want to hand them over to the reader: accepted or declined here. Nothing where there is none. */
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { OwnershipOffer } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { ownershipAnswer, ownershipOffersQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import classes from './ownership.module.css';
 
 export function OwnershipOffers() {
-  const t = useMessages('ownership');
+  const { t } = useTranslation('ownership');
   const query = useQuery(ownershipOffersQuery());
   const { data = [] } = query;
-  if (isLost(query)) return <ErrorLine query={query} />;
+  if (hasLoadError(query)) return <ErrorLine query={query} />;
   if (data.length === 0) return null;
   return (
     <Card title={t('title')} tone="brand">
-      <ul className="stack">
+      <Flex component="ul" direction="column" gap="lg">
         {data.map((offer) => (
           <Offer key={offer.id} offer={offer} />
         ))}
-      </ul>
+      </Flex>
     </Card>
   );
 }
 
 function Offer({ offer }: { offer: OwnershipOffer }) {
-  const t = useMessages('ownership');
+  const { t } = useTranslation('ownership');
   const locale = useLocale();
   const confirm = useConfirm();
   const answering = useWrite(ownershipAnswer);
@@ -54,15 +55,15 @@ function Offer({ offer }: { offer: OwnershipOffer }) {
     });
   const waits = answering.isPending ? answering.variables.accept : null;
   return (
-    <li className={`row wraps apart wide ${classes.offer}`}>
-      <span className="row tight top words">
-        <IconKey size={20} className="toned" data-tone="brand" aria-hidden />
-        <span className="words">
+    <Flex component="li" className={classes.offer} align="center" gap="md" justify="space-between">
+      <Flex component="span" align="flex-start" gap="xs">
+        <IconKey size="1.25rem" color="var(--tone)" data-tone="brand" aria-hidden />
+        <Flex component="span" direction="column" flex={1} miw={0}>
           <b>{t('offered', { company: company.name, owner: owner?.name })}</b>
           <small>{t('until', { until: formatDateTime(offer.expires_at, locale) })}</small>
-        </span>
-      </span>
-      <span className="row tight">
+        </Flex>
+      </Flex>
+      <Flex component="span" align="center" gap="xs">
         <Button
           variant="default"
           loading={waits === 0}
@@ -80,7 +81,7 @@ function Offer({ offer }: { offer: OwnershipOffer }) {
         >
           {t('accept')}
         </Button>
-      </span>
-    </li>
+      </Flex>
+    </Flex>
   );
 }

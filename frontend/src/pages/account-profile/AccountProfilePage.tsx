@@ -1,6 +1,7 @@
 /** The person's own data; also where the link that confirms a new address leads. */
+import { Flex } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { Card, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -9,7 +10,7 @@ import { pathTo } from '@/config/paths';
 import { EmailConfirmation, EmailForm } from '@/features/profile/components/EmailForm';
 import { Picture } from '@/features/profile/components/Picture';
 import { ProfileForm } from '@/features/profile/components/ProfileForm';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import classes from './AccountProfilePage.module.css';
 
 const LINKS = [
@@ -19,8 +20,8 @@ const LINKS = [
 ] as const;
 
 export default function AccountProfilePage() {
-  const c = useMessages('common');
-  const t = useMessages('profile');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('profile');
   const token = useUrlToken('emailToken');
   return (
     <>
@@ -38,10 +39,18 @@ export default function AccountProfilePage() {
           <Card title={t('security')}>
             <nav aria-label={t('security')} className={`lined ${classes.links}`}>
               {LINKS.map(({ to, label }) => (
-                <Link key={to} to={pathTo(to)} className="row wide apart strong">
+                <Flex
+                  key={to}
+                  to={pathTo(to)}
+                  component={Link}
+                  align="center"
+                  gap="md"
+                  justify="space-between"
+                  fw={600}
+                >
                   {t(label)}
-                  <IconChevronRight size={18} aria-hidden className="dim turns" />
-                </Link>
+                  <IconChevronRight size="1.125rem" aria-hidden className="turns" color="var(--q-dim)" />
+                </Flex>
               ))}
             </nav>
           </Card>

@@ -1,7 +1,8 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
+import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { CompanyKind } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -16,7 +17,7 @@ import { pathTo } from '@/config/paths';
 import { KindField } from '@/features/wizard/components/CompanyFields';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
 import { stepQuery } from '@/resources/wizard';
@@ -28,20 +29,20 @@ import classes from './addCompany.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export default function AddCompanyPage() {
-  const t = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const { scope } = useAccount();
   const mayCreate = hasScope(scope, 'companies.create');
   return (
-    <div className={classes.start}>
+    <Box maw="46rem" mx="auto">
       <PageHeader title={t('start.title')} text={mayCreate ? t('start.text') : c('error.noPermission')} />
       {mayCreate ? <StartForm /> : <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
-    </div>
+    </Box>
   );
 }
 
 function StartForm() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
@@ -49,8 +50,8 @@ function StartForm() {
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
-    onSubmit: async ({ kind }) => {
-      const { id } = await creation.mutateAsync({ kind: kind as CompanyKind });
+    onSubmit: ({ kind }) => creation.mutateAsync({ kind: kind as CompanyKind }),
+    onSaved: async ({ data: { id } }) => {
       noteSaved(id);
       // Fetched before the next step opens, so that its title is there for the focus.
       await Promise.all([client.prefetchQuery(companyQuery(id)), client.prefetchQuery(stepQuery(id, 'names'))]);
@@ -59,21 +60,21 @@ function StartForm() {
     },
   });
   // Drafts stand above the form: it waits for them, so that it need not move.
-  if (!companies.data && !isLost(companies)) return <SkeletonCards />;
+  if (!companies.data && !hasLoadError(companies)) return <SkeletonCards />;
   return (
-    <div className="stack">
-      {isLost(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
+    <Stack>
+      {hasLoadError(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>
-          <div className={`stack ${classes.fields}`}>
+          <Stack gap="xl">
             <KindField />
-          </div>
+          </Stack>
         </Card>
         <ActionBar>
           <SubmitButton>{t('start.go')}</SubmitButton>
         </ActionBar>
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 /** Which screen a company's wizard shows: a step, or the way elsewhere. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
@@ -11,7 +12,7 @@ import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardFrame';
 import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
-import { useMessages } from '@/i18n/messages';
+import { Navigate } from '@/lib/navigation';
 import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
 
@@ -57,8 +58,8 @@ function Step({ company, step, field }: { company: Company; step: string | undef
 }
 
 function NoCompany() {
-  const t = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   return (
     <>
       <PageHeader title={t('notFound')} text={t('notFoundText')} />

@@ -39,7 +39,7 @@ function Papers() {
 
 const show = (view: WizardStepView = REJECTED) =>
   showToPerson(
-    <StepContext value={{ company, view, save: vi.fn(), goOn: vi.fn(), isRemarked: false }}>
+    <StepContext value={{ company, view, save: vi.fn(), onSaved: vi.fn(), goOn: vi.fn(), isRemarked: false }}>
       <Step />
     </StepContext>,
   );

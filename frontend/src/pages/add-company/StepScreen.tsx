@@ -1,8 +1,8 @@
 /** One step: its data, its frame, what saving it leads to. The form itself is the step's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Company, WizardKey } from '@/api/types';
+import { useTranslation } from 'react-i18next';
+import type { Company, WizardKey, WizardStepView } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
@@ -12,8 +12,8 @@ import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFrame';
 import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
-import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
+import { useNavigate } from '@/lib/navigation';
 import { useOnward } from '@/lib/useOnward';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
@@ -37,7 +37,7 @@ const FORMS = {
 } satisfies Record<WizardKey, object>;
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const onward = useOnward();
@@ -58,8 +58,8 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   };
 
   const saving = useWrite(stepSaving(id, number));
-  const save = async (body: unknown) => {
-    const view = await saving.mutateAsync(body);
+  const save = async (body: unknown) => (await saving.mutateAsync(body)).data;
+  const onSaved = async (view: WizardStepView) => {
     noteSaved(id);
     if (isSaid(view) && !isRemarked) setRemarked(true);
     else await goOn(view.wizard);
@@ -86,7 +86,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     >
       <QueryView query={step} pending={<FormSkeleton />}>
         {(view) => (
-          <StepContext value={{ company, view, save, goOn: () => goOn(), isRemarked }}>
+          <StepContext value={{ company, view, save, onSaved, goOn: () => goOn(), isRemarked }}>
             {/* Saved with remarks, the form begins anew from what is saved. */}
             <Suspense fallback={<FormSkeleton />}>
               <Fields key={String(isRemarked)} />

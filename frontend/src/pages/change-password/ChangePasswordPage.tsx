@@ -1,4 +1,5 @@
 /** Old password, new password; every other session ends. */
+import { useTranslation } from 'react-i18next';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -9,10 +10,10 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
-import { changePassword } from '@/resources/credentials';
+import { passwordChange } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -24,16 +25,15 @@ const schema = (rules: typeof Rules) =>
     .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
 
 export default function ChangePasswordPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const { goOn } = useOnward();
+  const changing = useWrite(passwordChange);
   const form = useAppForm({
     schema,
     defaultValues: { old_password: '', password: '', password_confirmation: '' },
-    onSubmit: async (values) => {
-      await changePassword(values, t('change.unanswered'));
-      await goOn(pathTo('accountProfile'));
-    },
+    onSubmit: (values) => changing.mutateAsync(values),
+    onSaved: () => goOn(pathTo('accountProfile')),
   });
   return (
     <Narrow>

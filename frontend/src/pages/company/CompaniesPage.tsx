@@ -1,5 +1,6 @@
 /** All my companies, found by name and state, as cards or as a table. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
 import { filterNames, ListToolbar, NothingFound, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
@@ -10,14 +11,13 @@ import { CompanySort } from '@/features/companies/components/CompanySort';
 import { CompanyTable } from '@/features/companies/components/CompanyTable';
 import { useView, ViewSwitch } from '@/features/companies/components/ViewSwitch';
 import { companiesFound } from '@/features/companies/model/list';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery, COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import classes from './company.module.css';
 
 export default function CompaniesPage() {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { data, isPending } = useQuery(companiesQuery());
   const filters = [
     { name: 'status', label: t('filterStatus'), options: options(COMPANY_LOOK, ({ label }) => w(label)) },
@@ -33,7 +33,7 @@ export default function CompaniesPage() {
       <PageHeader
         title={t('listTitle')}
         text={t('listText')}
-        actions={<AddCompany className={data?.length === 0 ? 'onPhone' : undefined} />}
+        actions={<AddCompany hiddenFrom={data?.length === 0 ? 'sm' : undefined} />}
       />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (

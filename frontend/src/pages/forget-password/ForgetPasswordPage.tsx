@@ -1,5 +1,6 @@
 /** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
-import { useNavigate } from 'react-router';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
@@ -7,24 +8,25 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
-import { mailResetLink } from '@/resources/credentials';
+import { resetLinkMailing } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
 
 export default function ForgetPasswordPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  const mailing = useWrite(resetLinkMailing);
   const form = useAppForm({
     schema,
     // Who asks for another mail need not type the address again.
     defaultValues: { email: rememberedEmail() ?? '' },
-    onSubmit: async ({ email }) => {
-      await mailResetLink(email);
+    onSubmit: ({ email }) => mailing.mutateAsync(email),
+    onSaved: async (_, { email }) => {
       rememberEmail(email);
       await navigate(pathTo('sendMailPassword'));
     },
@@ -36,9 +38,9 @@ export default function ForgetPasswordPage() {
         <TextField name="email" kind="email" label={t('field.email')} autoComplete="username" autoFocus />
         <SubmitButton fullWidth>{t('forgot.submit')}</SubmitButton>
       </Form>
-      <p className={`dim centred ${classes.below}`}>
+      <Text inherit c="dimmed" ta="center" mt="xl">
         <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }

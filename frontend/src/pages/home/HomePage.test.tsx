@@ -2,16 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CompanyBalance, CompanySummary, LicenceStage } from '@/api/types';
-import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import HomePage from './HomePage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
-  dismissToasts();
 });
 afterAll(() => server.close());
 
@@ -75,7 +74,7 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs your action now' })).toBeNull());
   expect(payments).toEqual([{ key: expect.stringMatching(/^\w{32}$/) as string, body: { method: 'balance' } }]);
   await waitFor(() =>
-    expect(currentToasts().map(({ text }) => text)).toEqual([
+    expect(shownToasts().map(({ text }) => text)).toEqual([
       expect.stringMatching(/21\.85.* is active until .1.March.2031/),
     ]),
   );

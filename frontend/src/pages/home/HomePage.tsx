@@ -1,6 +1,7 @@
 /** Home: a greeting, what waits, the companies; for staff a word and a way out, and no company call. Below, what is new. */
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -11,7 +12,6 @@ import { AddCompany, CompanyGrid } from '@/features/companies/components/Company
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
 import { ordered } from '@/features/companies/model/requirements';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { useAccount } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
@@ -28,7 +28,7 @@ export default function HomePage() {
 }
 
 function OwnerHome() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const account = useAccount();
   const query = useQuery(companiesQuery());
   const { isKnown, total } = useWaiting();
@@ -41,7 +41,7 @@ function OwnerHome() {
         text={<Summary count={query.data?.length} />}
         actions={
           <AddCompany
-            className={hasNone ? 'onPhone' : undefined}
+            hiddenFrom={hasNone ? 'sm' : undefined}
             variant={isKnown && total === 0 ? undefined : 'default'}
           />
         }
@@ -56,7 +56,7 @@ function OwnerHome() {
 }
 
 function Summary({ count }: { count: number | undefined }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { total, lost } = useWaiting();
   // The line keeps its height while the number is on its way.
   if (count === undefined) return <>&nbsp;</>;
@@ -70,8 +70,8 @@ function Summary({ count }: { count: number | undefined }) {
 }
 
 function StaffHome() {
-  const t = useMessages('common');
-  const m = useMessages('companies');
+  const { t } = useTranslation('common');
+  const { t: m } = useTranslation('companies');
   const account = useAccount();
   return (
     <>

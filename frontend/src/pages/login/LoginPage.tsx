@@ -1,16 +1,16 @@
 /** Log in. Being signed in leads away by itself (guard `isGuest`). */
+import { Flex, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, SignOutNotice } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
-import classes from '@/features/accounts/components/accounts.module.css';
-import { useMessages } from '@/i18n/messages';
 import { signOutReason } from '@/session/signOutReason';
 
 export default function LoginPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const [reason] = useState(signOutReason);
   return (
     <SignInForm
@@ -21,14 +21,14 @@ export default function LoginPage() {
         </>
       }
       below={
-        <p className={`dim centred ${classes.below}`}>
-          {t('login.noAccount')} <TextLink to={pathTo('signup')}>{t('login.signup')}</TextLink>
-        </p>
+        <Text inherit c="dimmed" ta="center" mt="xl">
+          <Trans t={t} i18nKey="login.noAccount" components={{ a: <TextLink to={pathTo('signup')} /> }} />
+        </Text>
       }
     >
-      <p className={`medium ${classes.forgot}`}>
+      <Flex component="p" fz="md" justify="flex-end" mt="xs">
         <TextLink to={pathTo('forgetPassword')}>{t('login.forgot')}</TextLink>
-      </p>
+      </Flex>
     </SignInForm>
   );
 }

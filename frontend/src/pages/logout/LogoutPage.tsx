@@ -3,14 +3,15 @@
  * address it goes on with that link: to signing up with its token, or without one to the invitations after signing in.
  */
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { Working } from '@/features/accounts/components/Head';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { signOut } from '@/session/session';
 
 export default function LogoutPage() {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const invitation = query.get('invitation');

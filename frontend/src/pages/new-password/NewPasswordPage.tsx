@@ -1,6 +1,6 @@
 /** Choose the new password, with the link's token checked just before. */
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { Breakable } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -10,9 +10,10 @@ import { pathTo } from '@/config/paths';
 import { Head, LinkMissing } from '@/features/accounts/components/Head';
 import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accounts/model/resetLink';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
+import { Navigate, useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
-import { resetPassword } from '@/resources/credentials';
+import { passwordReset } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 import { signOut, useSession } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -30,16 +31,17 @@ export default function NewPasswordPage() {
 }
 
 function NewPassword({ link }: { link: ResetLink }) {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { account } = useSession();
   const own = account?.email === link.email;
+  const resetting = useWrite(passwordReset);
   const form = useAppForm({
     schema,
     defaultValues: { password: '', password_confirmation: '' },
-    onSubmit: async (values) => {
-      await resetPassword({ token: link.token, ...values });
+    onSubmit: (values) => resetting.mutateAsync({ token: link.token, ...values }),
+    onSaved: async () => {
       forgetEmail();
       // The server has ended every session of this account.
       if (own) await signOut();

@@ -1,5 +1,6 @@
 /** The legal edit orders of one company, or of all in which the reader may see them. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError, isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
@@ -10,7 +11,6 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { OrderList } from '@/features/edit-orders/components/OrderList';
 import { PARTS } from '@/features/edit-orders/model/parts';
-import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';
 import { legalOrderList } from '@/resources/editOrders';
 import { hasPermissions } from '@/session/scope';
@@ -21,7 +21,7 @@ export default function LegalRequestsPage() {
 }
 
 function OfAll() {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   return (
     <OrderList
       of={legalOrderList()}
@@ -47,7 +47,7 @@ function OfOne({ id }: { id: string }) {
 }
 
 function Orders({ company }: { company: Company }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { id, name } = company;
   // This screen is outside of the company's own, whose guard would ask.
   if (!hasPermissions(company, [PARTS.legal.view])) throw new ApiError(404, '');

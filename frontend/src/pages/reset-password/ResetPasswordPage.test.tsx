@@ -1,17 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { queryClient } from '@/api/queryClient';
 import { leaveForGood } from '@/session/session';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import ResetPasswordPage from './ResetPasswordPage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  queryClient.clear();
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = (status: number, who: 'guest' | 'user' = 'guest') => {

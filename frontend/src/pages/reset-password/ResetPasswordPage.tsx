@@ -1,38 +1,30 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { queryClient, useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
 
-/** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
 export default function ResetPasswordPage() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <CheckedLink />
-    </QueryClientProvider>
-  );
-}
-
-function CheckedLink() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { account } = useSession();
   const check = useQuery(resetTokenQuery(token));
   const link = check.data;
-  const reason = useReason(check);
+  const reason = useLoadError(check);
   useEffect(() => {
     if (!link) return;
     holdResetLink({ token, email: link.email });

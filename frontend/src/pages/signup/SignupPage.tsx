@@ -1,10 +1,12 @@
 /** Sign up; with an invitation the address is given and already proven by the invitation's own token. */
+import { Box, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { useReason } from '@/api/queryClient';
+import { useLoadError } from '@/api/queryClient';
 import type { InvitationByToken } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -12,21 +14,20 @@ import { RESEND_SECONDS } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { Head, Working } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { invitationByTokenQuery } from '@/resources/invitations';
 import { rememberRedirect } from '@/session/redirectTarget';
 
 export default function SignupPage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');
   const asked = useQuery(invitationByTokenQuery(token ?? ''));
   const invitation = asked.data;
-  const reason = useReason(asked);
+  const reason = useLoadError(asked);
 
   const waiting = (email: string) => {
     rememberEmail(email);
@@ -46,26 +47,26 @@ export default function SignupPage() {
     <>
       <Head title={c('title.signup')} text={invitation ? <Invited by={invitation} /> : t('signup.text')} />
       {isGone && (
-        <div className={`notice ${classes.signOutNotice}`} data-tone="warning">
-          <IconLinkOff size={20} aria-hidden />
-          <div className="grows">
+        <Box className="notice" mb="xl" data-tone="warning">
+          <IconLinkOff size="1.25rem" aria-hidden />
+          <Box flex={1} miw={0}>
             <b>{t('signup.invitationGone')}</b>
-            <p className="medium">{t('signup.invitationGoneText')}</p>
-          </div>
-        </div>
+            <Text>{t('signup.invitationGoneText')}</Text>
+          </Box>
+        </Box>
       )}
       <SignUpForm
         invitation={token && invitation ? { token, email: invitation.email } : undefined}
         onWaiting={waiting}
       />
-      <p className={`dim centred ${classes.below}`}>
-        {t('signup.haveAccount')} <TextLink to={pathTo('login')}>{t('signup.login')}</TextLink>
-      </p>
+      <Text inherit c="dimmed" ta="center" mt="xl">
+        <Trans t={t} i18nKey="signup.haveAccount" components={{ a: <TextLink to={pathTo('login')} /> }} />
+      </Text>
     </>
   );
 }
 
 function Invited({ by: { invited_by: name, company_name: company } }: { by: InvitationByToken }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   return <>{name ? t('signup.invited', { name, company }) : t('signup.invitedBy', { company })}</>;
 }

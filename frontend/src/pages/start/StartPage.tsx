@@ -6,20 +6,21 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { Breakable } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {
-  const c = useMessages('common');
-  const t = useMessages('verification');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('verification');
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -43,6 +44,7 @@ export default function StartPage() {
       await loadAccount();
       return null;
     },
+    meta: { errorToast: false },
     onSuccess: (proven) => {
       forgetEmail();
       return proven === null ? navigate(pathTo('home'), { replace: true }) : undefined;

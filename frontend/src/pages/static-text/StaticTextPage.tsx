@@ -1,23 +1,25 @@
 /** About, terms, privacy: a text that the platform's staff keep in the project settings, with paragraphs and headings. */
 import { useQuery } from '@tanstack/react-query';
-import { matchPath, useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { matchPath } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { PATHS } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
+import { usePathname } from '@/lib/navigation';
 import { projectSettingsQuery } from '@/resources/references';
 import classes from './staticText.module.css';
 
 const SETTINGS = ['about', 'terms', 'privacy'] as const;
 
 export default function StaticTextPage() {
-  const c = useMessages('common');
-  const t = useMessages('publicPages');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('publicPages');
   const locale = useLocale();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const setting = SETTINGS.find((name) => matchPath(PATHS[name], pathname)) ?? 'about';
   const query = useQuery(projectSettingsQuery());
   const value = (key: string) => query.data?.find((entry) => entry.key === key)?.value ?? '';

@@ -1,28 +1,26 @@
 /** The link of the mail to the old address: on a click, not by itself, since mail programs open links too. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useMessages } from '@/i18n/messages';
-import { undoEmailChange } from '@/resources/credentials';
+import { useNavigate } from '@/lib/navigation';
+import { emailChangeUndoing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { mutate, isPending, isSuccess, isError, error } = useWrite(
-    { send: () => undoEmailChange(query.get('token') ?? '') },
-    (link) => {
-      holdResetLink(link);
-      return navigate(pathTo('newPassword'), { replace: true });
-    },
-  );
+  const { mutate, isPending, isSuccess, isError, error } = useWrite(emailChangeUndoing, ({ data: link }) => {
+    holdResetLink(link);
+    return navigate(pathTo('newPassword'), { replace: true });
+  });
 
   if (isError && !isUndecided(error)) {
     return (
@@ -41,7 +39,7 @@ export default function UndoEmailChangePage() {
       ) : (
         <Head icon={IconArrowBackUp} title={c('title.undoEmailChange')} text={t('undo.text')} />
       )}
-      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate()}>
+      <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate(query.get('token') ?? '')}>
         {isError ? c('action.retry') : t('undo.submit')}
       </Button>
     </>

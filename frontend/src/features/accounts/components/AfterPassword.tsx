@@ -1,15 +1,16 @@
 /** What may follow a right password, fetched then: the second step, or the address that is still to be verified. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { SIX_DIGITS, bareCode } from '@/lib/text';
+import { useWrite } from '@/resources/write';
 import { signInTwoStep } from '@/session/session';
 import { Head } from './Head';
 import classes from './accounts.module.css';
@@ -47,7 +48,8 @@ function Code({
   recovery,
   onOther,
 }: CodeFormProps & { recovery: boolean; onOther: () => void }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
+  const signingIn = useWrite({ send: signInTwoStep, meta: { errorToast: 'unexpected' } });
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -60,13 +62,13 @@ function Code({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       try {
-        await signInTwoStep(challenge, bareCode(code));
+        await signingIn.mutateAsync({ challenge, code: bareCode(code) });
       } catch (reason) {
         if (hasCode(reason, 'two_step_expired')) onExpired();
         throw reason;
       }
-      onSignedIn?.();
     },
+    onSaved: onSignedIn,
   });
   const text = recovery ? t('login.recoveryText') : t('login.codeText');
   return (
@@ -74,13 +76,15 @@ function Code({
       {titled && <Head icon={IconShieldLock} title={t('login.codeTitle')} text={text} />}
       <Form form={form} guard={false}>
         {!titled && (
-          <div className="notice medium" data-tone="info">
-            <IconShieldLock size={24} stroke={1.6} aria-hidden />
+          <Box className="notice" fz="md" data-tone="info">
+            <IconShieldLock size="1.5rem" stroke={1.6} aria-hidden />
             <div>
-              <p className="strong">{t('login.codeTitle')}</p>
+              <Text inherit fw={600}>
+                {t('login.codeTitle')}
+              </Text>
               <p>{text}</p>
             </div>
-          </div>
+          </Box>
         )}
         <TextField
           name="code"
@@ -91,14 +95,14 @@ function Code({
           autoFocus
         />
         <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-        <div className={`row wraps tight ${classes.others}`}>
+        <Group gap="xs" justify="center">
           <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
             {recovery ? t('login.useApp') : t('login.useRecovery')}
           </Button>
           <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
             {t('login.startAgain')}
           </Button>
-        </div>
+        </Group>
       </Form>
     </>
   );
@@ -106,14 +110,14 @@ function Code({
 
 /** The right password of an account that is not active yet: said plainly, with the mail a click away. */
 export function NotVerified({ email }: { email: string }) {
-  const t = useMessages('verification');
+  const { t } = useTranslation('verification');
   const { left, busy, resend } = useResend(email);
   return (
-    <div role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
+    <Box role="alert" className={`notice ${classes.notice}`} fz="md" c="var(--tone)" data-tone="warning">
       <p>{t('notVerified.text')}</p>
       <Button variant="default" size="sm" loading={busy} disabled={left > 0} onClick={resend}>
         {left > 0 ? t('checkMail.wait', { count: left }) : t('notVerified.resend')}
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
 /** The title of the small pages around signing in. */
-import { Loader, Stack } from '@mantine/core';
+import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { takeRedirect } from '@/session/redirectTarget';
 import { useAccount } from '@/session/session';
 import { clearSignOutReason, type SignOutReason } from '@/session/signOutReason';
@@ -14,40 +14,54 @@ import classes from './accounts.module.css';
 interface Props {
   title: ReactNode;
   text?: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   tone?: 'info' | 'success' | 'danger';
 }
 
 export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
   return (
-    <header className={classes.head}>
+    <Box component="header" mb="1.5rem">
       {Icon && (
-        <span className={`bubble ${classes.mark}`} data-tone={tone}>
-          <Icon size={30} stroke={1.6} aria-hidden />
-        </span>
+        <Center
+          component="span"
+          w="4rem"
+          h="4rem"
+          mb="1.25rem"
+          bdrs="1.125rem"
+          bg="var(--tone-tint)"
+          c="var(--tone)"
+          flex="none"
+          data-tone={tone}
+        >
+          <Icon size="1.875rem" stroke={1.6} aria-hidden />
+        </Center>
       )}
-      <h1 tabIndex={-1} data-page-title>
+      <Box component="h1" fz="1.625rem" tabIndex={-1} data-page-title>
         {title}
-      </h1>
-      {text && <p className="dim">{text}</p>}
-    </header>
+      </Box>
+      {text && (
+        <Text inherit c="dimmed">
+          {text}
+        </Text>
+      )}
+    </Box>
   );
 }
 
 /** While a link from a mail is being checked. */
 export function Working({ children }: { children: string }) {
   return (
-    <div className={`stack wide dim ${classes.working}`} role="status">
+    <Box className={classes.working} c="dimmed" role="status">
       <Loader color="var(--q-teal)" />
       <p>{children}</p>
-    </div>
+    </Box>
   );
 }
 
 /** `why`: the link was refused, or the page was loaded anew and the link is where it was, in the mail. */
 export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: string }) {
-  const c = useMessages('common');
-  const t = useMessages('accounts');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('accounts');
   return (
     <>
       <Head
@@ -70,8 +84,8 @@ export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: str
 
 /** `of`: the address of the other account, unless the page was loaded anew since. */
 export function StillHere({ title, of }: { title: string; of: string | null }) {
-  const c = useMessages('common');
-  const t = useMessages('verification');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('verification');
   const { email } = useAccount();
   return (
     <>
@@ -83,7 +97,9 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
           <>
             {of && (
               <>
-                <Ltr className={`strong ${classes.address}`}>{of}</Ltr>
+                <Ltr className={classes.address} fw={600}>
+                  {of}
+                </Ltr>
                 <br />
               </>
             )}
@@ -105,15 +121,15 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
 
 /** Why the reader is here: the last word to a deleted account, or a session that ended by itself. */
 export function SignOutNotice({ reason }: { reason: SignOutReason }) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   useEffect(() => {
     // The page where somebody deleted their account is not what the next one wants to see.
     if (reason === 'goodbye') takeRedirect();
     return clearSignOutReason;
   }, [reason]);
   return (
-    <p role="status" className={`notice ${classes.signOutNotice}`} data-tone="info">
+    <Text role="status" className="notice" inherit mb="xl" data-tone="info">
       {t(`login.${reason}`)}
-    </p>
+    </Text>
   );
 }

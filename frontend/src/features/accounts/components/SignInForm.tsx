@@ -1,6 +1,7 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { warmUp } from '@/api/client';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
@@ -8,7 +9,7 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
+import { useWrite } from '@/resources/write';
 import { signIn } from '@/session/session';
 import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
@@ -27,10 +28,11 @@ interface Props {
 }
 
 export function SignInForm({ email, head, below, children, onSignedIn }: Props) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
+  const signingIn = useWrite({ send: signIn, meta: { errorToast: 'unexpected' } });
   const form = useAppForm({
     schema: (rules) => rules.z.object({ email: rules.knownEmail(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
@@ -38,14 +40,13 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       setUnverified(null);
       setExpired(false);
       try {
-        const result = await signIn(values);
-        if (result.done) onSignedIn?.();
-        else setChallenge(result.challenge);
+        return await signingIn.mutateAsync(values);
       } catch (reason) {
         if (hasCode(reason, 'email_not_verified')) setUnverified(values.email);
         throw reason;
       }
     },
+    onSaved: ({ challenge }) => (challenge ? setChallenge(challenge) : onSignedIn?.()),
   });
 
   /** To the first step: the address stays, the password is asked for again. */
@@ -75,9 +76,9 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       {head}
       <Form form={form} guard={false}>
         {expired && (
-          <p role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
+          <Text role="alert" className={`notice ${classes.notice}`} c="var(--tone)" data-tone="warning">
             {t('login.expired')}
-          </p>
+          </Text>
         )}
         {unverified && <AfterPassword kind="notVerified" email={unverified} onClose={() => setUnverified(null)} />}
         <TextField
@@ -88,7 +89,6 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
           readOnly={Boolean(email)}
           autoFocus={!known}
           data-autofocus={!known || undefined}
-          onTyped={() => void warmUp()}
         />
         <div>
           <PasswordField

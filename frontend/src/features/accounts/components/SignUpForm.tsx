@@ -1,4 +1,6 @@
 /** Who wants an account. */
+import { Flex, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { FieldRow, Form } from '@/components/form/Form';
@@ -9,11 +11,11 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 import { acceptSignIn } from '@/session/session';
-import classes from './accounts.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -35,8 +37,9 @@ interface Props {
 }
 
 export function SignUpForm({ invitation, onWaiting }: Props) {
-  const t = useMessages('accounts');
+  const { t } = useTranslation('accounts');
   const language = useLocale();
+  const signingUp = useWrite(signUp(Boolean(invitation)));
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -49,10 +52,11 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
       terms: false,
     },
     onSubmit: async (values) => {
-      const answer = await signUp({ ...values, language, invitation_token: invitation?.token });
+      const answer = await signingUp.mutateAsync({ ...values, language, invitation_token: invitation?.token });
       if (answer.access_token) await acceptSignIn(answer as SignedIn);
-      else onWaiting(values.email);
+      return answer;
     },
+    onSaved: (answer, { email }) => answer.access_token || onWaiting(email),
   });
   return (
     <Form form={form}>
@@ -77,13 +81,13 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
         required
         autoComplete="new-password"
       />
-      <div className="stack wide">
+      <Stack gap="md">
         <CheckboxField name="terms" label={t('signup.agree')} required />
-        <p className={`wraps small ${classes.links}`}>
+        <Flex component="p" wrap="wrap" fz="sm" gap="0.25rem 1rem">
           <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
           <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
-        </p>
-      </div>
+        </Flex>
+      </Stack>
       <SubmitButton fullWidth>{t('signup.submit')}</SubmitButton>
     </Form>
   );

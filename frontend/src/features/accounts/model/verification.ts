@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { isApiError } from '@/api/errors';
 import { COOKIE, RESEND_SECONDS } from '@/config/env';
 import { readCookie, readTab, removeCookie, writeCookie, writeTab } from '@/lib/storage';
-import { resendVerification } from '@/resources/credentials';
+import { verificationResending } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 export const rememberEmail = (email: string) => writeCookie(COOKIE.email, email);
 export const rememberedEmail = () => readCookie(COOKIE.email);
@@ -46,18 +47,11 @@ export function useCountdown(email: string) {
 /** The verification mail once more: sent, and counted down until the next may be asked for. */
 export function useResend(email: string) {
   const { left, restart } = useCountdown(email);
-  const [busy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    try {
-      await resendVerification(email);
-      restart();
-    } catch (reason) {
-      // The client has already said what happened; whoever must wait longer is counted down from there.
+  const resending = useWrite(verificationResending, () => restart());
+  const resend = () =>
+    resending.mutateAsync(email).catch((reason: unknown) => {
+      // Whoever must wait longer is counted down from there.
       restart(isApiError(reason) && reason.retryAfter ? reason.retryAfter : undefined);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { left, busy, resend: () => void resend() };
+    });
+  return { left, busy: resending.isPending, resend: () => void resend() };
 }

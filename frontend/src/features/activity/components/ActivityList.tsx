@@ -1,9 +1,11 @@
 /** Who did what, when and from where, by days; of the whole company or of one thing in it. */
+import { Anchor, Flex, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { Link } from 'react-router';
-import { isLost } from '@/api/queryClient';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { ActivityEntry, ActivitySection } from '@/api/types';
 import { Bidi, Ltr, Named } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -14,7 +16,7 @@ import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { type MessageKey, useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { bareAddress } from '@/lib/text';
 import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
 import { useCompany, useWay } from '@/session/company';
@@ -38,13 +40,13 @@ const SECTIONS = {
   withdrawal_requests: 'title.withdrawals',
   invitations: 'title.companyInvitations',
   users: 'title.companyUsers',
-} as const satisfies Record<ActivitySection, MessageKey<'common'>>;
+} as const satisfies Record<ActivitySection, ParseKeys<'common'>>;
 
 const dayOf = ({ at }: ActivityEntry) => dayjs(at).format('YYYY-MM-DD');
 
 export function ActivityList({ subject }: { subject?: Subject }) {
-  const t = useMessages('activity');
-  const c = useMessages('common');
+  const { t } = useTranslation('activity');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const people = useQuery({ ...activityPeopleQuery(id), enabled: !subject });
   return (
@@ -53,7 +55,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
         <>
           <PageHeader title={t('title')} text={t('text')} />
           {subject && <OneThing companyId={id} />}
-          {isLost(people) && !isListLost && (
+          {hasLoadError(people) && !isListLost && (
             <Card>
               <ErrorLine query={people} />
             </Card>
@@ -97,22 +99,29 @@ export function ActivityList({ subject }: { subject?: Subject }) {
 }
 
 function OneThing({ companyId }: { companyId: string }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return (
-    <p className={`notice medium ${classes.one}`} data-tone="info">
-      <IconHistory size={22} aria-hidden />
-      <span className="row wraps apart grows">
+    <Text className="notice" mb="1.25rem" data-tone="info">
+      <IconHistory size="1.375rem" aria-hidden />
+      <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         {t('one')}
-        <Link className="underlined strong toned" to={pathTo('activity', { id: companyId })}>
+        <Text
+          component={Link}
+          inherit
+          fw={600}
+          c="var(--tone)"
+          td="underline"
+          to={pathTo('activity', { id: companyId })}
+        >
           {t('all')}
-        </Link>
-      </span>
-    </p>
+        </Text>
+      </Flex>
+    </Text>
   );
 }
 
 function What({ entry }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   const way = useWay();
   const { id } = useCompany();
   const { text, subject } = entry;
@@ -123,14 +132,25 @@ function What({ entry }: { entry: ActivityEntry }) {
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
   return (
     <div className={classes.line}>
-      <b className="ink">{text}</b> {subject.kind === 'payment' && path && '· '}
+      <Text component="b" inherit fw={600} c="bright">
+        {text}
+      </Text>{' '}
+      {subject.kind === 'payment' && path && '· '}
       {name &&
         (path ? (
-          <Link className={`link plain kept tappable ${classes.subject}`} to={path}>
+          <Anchor
+            component={Link}
+            className={`tappable ${classes.subject}`}
+            display="inline-block"
+            maw="100%"
+            to={path}
+          >
             {name}
-          </Link>
+          </Anchor>
         ) : (
-          <span className="plain">{name}</span>
+          <Text span inherit fw={400}>
+            {name}
+          </Text>
         ))}
       <EntryChanges entry={entry} />
     </div>
@@ -138,6 +158,6 @@ function What({ entry }: { entry: ActivityEntry }) {
 }
 
 function Who({ entry: { actor } }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return actor ? <Named>{actor.name}</Named> : t('automatic');
 }

@@ -1,29 +1,30 @@
 /** What a line of the log changed: the field, what it was and what it is. */
+import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
-import { useMessages } from '@/i18n/messages';
 import { bareAddress } from '@/lib/text';
 import classes from './activity.module.css';
 import { type ChangedValue, changesOf } from '../model/changes';
 
 export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntry }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   const { shown, more } = changesOf(changes);
   return (
     <>
       <ChangeList changes={shown} />
       {note && (
-        <p className="small plain dim">
+        <Text size="sm" c="dimmed">
           {t('note')} <Written>{note}</Written>
-        </p>
+        </Text>
       )}
       {more.length > 0 && (
         <details className={classes.more}>
-          <summary className="small plain link tappable">
+          <Anchor component="summary" className="tappable" fz="sm">
             {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
-            <IconChevronDown className={classes.opener} size={16} aria-hidden />
-          </summary>
+            <IconChevronDown className={classes.opener} size="1rem" aria-hidden />
+          </Anchor>
           <ChangeList changes={more} />
         </details>
       )}
@@ -32,37 +33,37 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
 }
 
 function ChangeList({ changes }: { changes: readonly ChangedValue[] }) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   if (changes.length === 0) return null;
   return (
-    <ul className="small plain dim">
+    <Box component="ul" fz="sm" fw={400} c="dimmed">
       {changes.map(({ field, label, values }) => (
         <li key={field}>
           {values ? t('field', { label }) : t('changed', { label })}
           {values && <Values {...values} />}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
 /** A value that there was not, or that is there no more, is none: an arrow from nothing says less than the new one. */
 function Values({ old, new: now }: NonNullable<ChangedValue['values']>) {
-  const t = useMessages('activity');
+  const { t } = useTranslation('activity');
   return (
     <>
       {' '}
       {old && (
         <del className={classes.old}>
-          <span className="unseen">{t('was')} </span>
+          <VisuallyHidden>{t('was')} </VisuallyHidden>
           <Bidi>{bareAddress(old)}</Bidi>
         </del>
       )}
-      {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size={16} aria-hidden />}
-      <ins className={classes.new}>
-        {old && <span className="unseen">{t('is')} </span>}
+      {old && <IconArrowNarrowRight className={`turns ${classes.arrow}`} size="1rem" aria-hidden />}
+      <Box component="ins" c="bright" td="none">
+        {old && <VisuallyHidden>{t('is')} </VisuallyHidden>}
         {now ? <Bidi>{bareAddress(now)}</Bidi> : t('nothing')}
-      </ins>
+      </Box>
     </>
   );
 }

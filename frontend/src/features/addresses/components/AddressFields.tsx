@@ -1,7 +1,7 @@
 /** The parts of an address, as its country orders and calls them. */
+import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { AddressPlace } from './AddressPlace';
 import { addressRows } from '../model/fields';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function AddressFields({ country, onCountry }: Props) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const rows = addressRows(country).map((row) => (
     <FieldRow key={row[0]?.name}>
       {row.map(({ name, kind, label, hint, required, autoComplete }) => (

@@ -1,7 +1,8 @@
 /** An address in one line, from the street to the country. */
+import { useTranslation } from 'react-i18next';
 import type { Address } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 
 interface Props {
   address: Address;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function AddressLine({ address, home }: Props) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const locale = useLocale();
   const { street, building_no: building, unit_no: unit, district, city, postal_code: code, country } = address;
   const parts = [

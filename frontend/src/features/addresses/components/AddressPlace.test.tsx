@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import type { MapSource } from '@/config/map';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { theme } from '@/theme/theme';
 import { AddressFields } from './AddressFields';
 import type { Component, MapOptions, Place } from '../map/view';
@@ -71,9 +71,9 @@ function show(source: MapSource | null) {
   render(
     <MantineProvider theme={theme}>
       <QueryClientProvider client={new QueryClient()}>
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <InLanguage locale="en">
           <Example />
-        </LocaleContext>
+        </InLanguage>
       </QueryClientProvider>
     </MantineProvider>,
   );

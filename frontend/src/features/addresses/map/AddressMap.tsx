@@ -1,14 +1,16 @@
 /** The map of an address: search where it can be searched, the pin, and what was found beside what was typed. */
+import { Box, Stack, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Bidi } from '@/components/data/Bidi';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import type { Openable } from '@/components/feedback/lazy';
 import { mapSource, type MapSource } from '@/config/map';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { Offer } from './Offer';
 import { PlaceSearch } from './PlaceSearch';
 import { type Fillable, fillOf } from './found';
@@ -23,7 +25,7 @@ export interface AddressMapProps extends Openable {
 }
 
 export default function AddressMap({ country, onCountry }: AddressMapProps) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const { getValues, setValue } = useFormContext<AddressFormValues>();
   const [latitude, longitude] = useWatch<AddressFormValues, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
@@ -48,14 +50,16 @@ export default function AddressMap({ country, onCountry }: AddressMapProps) {
   };
   if (code.isError) {
     return (
-      <div className="stack tight centred">
+      <Stack gap="xs" ta="center">
         <ErrorState query={code} />
-        <p className="small dim">{t('map.enough')}</p>
-      </div>
+        <Text size="sm" c="dimmed">
+          {t('map.enough')}
+        </Text>
+      </Stack>
     );
   }
   return (
-    <div className="stack tight">
+    <Stack gap="xs">
       {view?.search && <PlaceSearch search={view.search} country={onCountry ? null : country} onFound={found} />}
       <Offer
         offer={offer}
@@ -73,13 +77,17 @@ export default function AddressMap({ country, onCountry }: AddressMapProps) {
       </div>
       <Attribution />
       {isLacking && (
-        <p className="notice small" data-tone="warning" role="alert">
+        <Text className="notice" size="sm" data-tone="warning" role="alert">
           {t('map.lacking')} {t('map.enough')}
-        </p>
+        </Text>
       )}
-      <p className={`small dim ${classes.byMouse}`}>{t('map.byMouse')}</p>
-      <p className={`small dim ${classes.byTouch}`}>{t('map.byTouch')}</p>
-    </div>
+      <Text className={classes.byMouse} size="sm" c="dimmed">
+        {t('map.byMouse')}
+      </Text>
+      <Text className={classes.byTouch} size="sm" c="dimmed">
+        {t('map.byTouch')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -92,7 +100,7 @@ interface Pinned {
 
 /** The map in `box`, once its code is here; it follows the pin of the form. */
 function useMapView({ country, latitude, longitude, pick }: Pinned) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const locale = useLocale();
   const isStill = useReducedMotion();
   const [source] = useState(mapSource);
@@ -151,16 +159,22 @@ function Attribution() {
   const source = mapSource();
   if (!source || 'google' in source || !source.attribution) return null;
   return (
-    <p className={`fine dim ${classes.attribution}`}>
+    <Text size="xs" c="dimmed" ta="end">
       <Bidi>
         {source.attribution.includes('OpenStreetMap') ? (
-          <a className="underlined" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          <Box
+            component="a"
+            td="underline"
+            href="https://www.openstreetmap.org/copyright"
+            target="_blank"
+            rel="noreferrer"
+          >
             {source.attribution}
-          </a>
+          </Box>
         ) : (
           source.attribution
         )}
       </Bidi>
-    </p>
+    </Text>
   );
 }

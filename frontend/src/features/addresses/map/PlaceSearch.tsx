@@ -4,11 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '@/i18n/messages';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
+import { useTranslation } from 'react-i18next';
 import type { Found, MapView } from './view';
 
 const TYPING_MS = 300;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 export function PlaceSearch({ search, country, onFound }: Props) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState('');
-  const [isLost, setLost] = useState(false);
+  const [hasLoadError, setLost] = useState(false);
   const [wanted] = useDebouncedValue(words.trim(), TYPING_MS);
   const found = useQuery({
     queryKey: ['places', country, wanted],
@@ -38,7 +38,7 @@ export function PlaceSearch({ search, country, onFound }: Props) {
   return (
     <Autocomplete
       label={t('map.search')}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
       value={words}
       onChange={setWords}
       data={[...byLabel.keys()]}
@@ -55,7 +55,7 @@ export function PlaceSearch({ search, country, onFound }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
-      error={found.isError || isLost ? t('map.searchLost') : undefined}
+      error={found.isError || hasLoadError ? t('map.searchLost') : undefined}
       description={found.data?.length === 0 ? t('map.searchNothing') : undefined}
       autoComplete="off"
       type="search"

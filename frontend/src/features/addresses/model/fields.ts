@@ -1,17 +1,17 @@
 /** The parts of an address, each with its rules; what a country calls it, and whether it can do without it. */
+import type { ParseKeys } from 'i18next';
 import type { Address } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 
 interface Rule {
   required?: boolean;
   /** Its name there, where «label» will not do. */
-  label?: MessageKey<'addresses'>;
-  hint?: MessageKey<'addresses'>;
+  label?: ParseKeys<'addresses'>;
+  hint?: ParseKeys<'addresses'>;
   kind?: 'text' | 'code' | 'digits';
   /** What the server demands of it. */
-  shape?: readonly [RegExp, Extract<MessageKey<'addresses'>, `rule.${string}`>];
+  shape?: readonly [RegExp, Extract<ParseKeys<'addresses'>, `rule.${string}`>];
 }
 interface Part extends Rule {
   name: string;
@@ -94,7 +94,7 @@ export type AddressPart = (typeof ROWS)[number][number]['name'];
 export type AddressValues = Record<AddressPart, string>;
 /** In the form: the parts, and the place on the map as the API says it, both or neither. */
 export type AddressFormValues = AddressValues & { country?: string } & Record<'latitude' | 'longitude', string | null>;
-export type AddressField = Part & { name: AddressPart; label: MessageKey<'addresses'> };
+export type AddressField = Part & { name: AddressPart; label: ParseKeys<'addresses'> };
 
 /** The parts that addresses have in a country, row by row. */
 export const addressRows = (country: string): AddressField[][] =>

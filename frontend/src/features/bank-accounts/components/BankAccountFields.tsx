@@ -1,13 +1,14 @@
 /** The fields of a bank account: whose, where, its number; the rest is folded away until it is wanted. */
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useFieldNotes } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { ibanLengthIn } from '@/lib/iban';
 import { currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
@@ -16,7 +17,7 @@ import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/a
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   const currencies = useQuery(currenciesQuery());
   const length = ibanLengthIn(country);
   return (
@@ -57,7 +58,7 @@ export function BankAccountFields({ country }: { country: string }) {
 }
 
 function AccountNumber({ required }: { required?: boolean }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   return (
     <TextField
       name="account_number"
@@ -71,7 +72,7 @@ function AccountNumber({ required }: { required?: boolean }) {
 
 /** Open when there is something in it, or something wrong with it. */
 function Extras({ withNumber }: { withNumber: boolean }) {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   const notes = useFieldNotes();
   const { getValues } = useFormContext<Record<BankPart, string>>();
   const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;
@@ -79,12 +80,19 @@ function Extras({ withNumber }: { withNumber: boolean }) {
   const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || notes[name]?.length)));
   const open = asked || names.some((name) => errors[name]);
   return (
-    <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
-      <summary className="row wide apart medium strong dim">
+    <Box
+      component="details"
+      className={classes.extras}
+      bd="1px solid var(--q-line)"
+      bdrs="lg"
+      open={open}
+      onToggle={(event) => setAsked(event.currentTarget.open)}
+    >
+      <Flex component="summary" align="center" gap="md" justify="space-between" fz="md" fw={600} c="dimmed">
         {t('more')}
-        <IconChevronDown size={18} aria-hidden />
-      </summary>
-      <div className={`stack ${classes.inside}`}>
+        <IconChevronDown size="1.125rem" aria-hidden />
+      </Flex>
+      <Stack className={classes.inside}>
         {withNumber && <AccountNumber />}
         <FieldRow>
           <TextField name="account_name" label={t('account_name.label')} hint={t('account_name.hint')} />
@@ -94,7 +102,7 @@ function Extras({ withNumber }: { withNumber: boolean }) {
           <TextField name="branch_name" label={t('branch_name.label')} />
           <TextField name="branch_number" kind="code" label={t('branch_number.label')} />
         </FieldRow>
-      </div>
-    </details>
+      </Stack>
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
 /** What a payment by card asks of the company and it has not: said before an amount is typed, each with the way to it. */
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Company, Requirement } from '@/api/types';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
-import { useIsBuilt } from '@/lib/screens';
 import { useCompany, useWayForth } from '@/session/company';
 
 const SCREEN = { contacts: ['contacts', 'phoneMissing'], addresses: ['addressAdd', 'addressMissing'] } as const;
@@ -30,30 +30,28 @@ export function cardNeedOf(reason: unknown): CardNeed | null {
 }
 
 export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id, status, is_owner: owner } = useCompany();
   const way = useWayForth();
-  const isBuilt = useIsBuilt();
   const ways = needs.map(({ section, reason }) => {
     const [screen, label] = SCREEN[section];
     // Of a company whose approval was revoked, the registration is open again.
     const step = section === 'addresses' ? 7 : 8;
     const to = status === 'rejected' && owner ? pathTo('addCompanyStep', { id, step }) : way(screen, { id });
-    return { reason, label, to, isBuilt: isBuilt(screen) };
+    return { reason, label, to };
   });
-  const lost = ways.filter(({ to }) => to === null);
   return (
     <div className="notice" data-tone="warning" role="alert">
-      <IconAlertTriangle size={20} aria-hidden />
-      <div className="stack tight">
+      <IconAlertTriangle size="1.25rem" aria-hidden />
+      <Stack gap="xs">
         <b>{t('needs')}</b>
         {ways.map(({ reason, to, label }) => (
           <p key={label}>
             {reason} <TextLink to={to}>{t(label)}</TextLink>
           </p>
         ))}
-        {lost.length > 0 && <p>{lost.every((one) => one.isBuilt) ? t('needsOwner') : t('needsSupport')}</p>}
-      </div>
+        {ways.some(({ to }) => to === null) && <p>{t('needsOwner')}</p>}
+      </Stack>
     </div>
   );
 }

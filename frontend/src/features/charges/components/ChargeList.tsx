@@ -1,4 +1,6 @@
 /** The log of charges: who added what, when, how, and what became of it. */
+import { Box, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -10,13 +12,12 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { CHARGE_LOOK, CHARGE_METHOD, chargeList, chargeReceipt } from '@/resources/charges';
 
 export function ChargeList({ companyId }: { companyId: string }) {
-  const t = useMessages('charges');
-  const w = useMessages('words');
+  const { t } = useTranslation('charges');
+  const { t: w } = useTranslation('words');
   return (
     <RecordList
       of={chargeList(companyId)}
@@ -35,8 +36,12 @@ export function ChargeList({ companyId }: { companyId: string }) {
           header: t('number'),
           cell: ({ id, method }) => (
             <>
-              <span className="whole">{t('one', { number: id })}</span>{' '}
-              <span className="onPhone plain dim">· {w(CHARGE_METHOD[method])}</span>
+              <Text span inherit textWrap="nowrap">
+                {t('one', { number: id })}
+              </Text>{' '}
+              <Text span inherit fw={400} c="dimmed" hiddenFrom="sm">
+                · {w(CHARGE_METHOD[method])}
+              </Text>
             </>
           ),
           strong: true,
@@ -59,12 +64,12 @@ export function ChargeList({ companyId }: { companyId: string }) {
           // Beside its state and its receipt a phone has room for the day.
           cell: ({ time }) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <DateText value={time} as="datetime" />
-              </span>
-              <span className="onPhone">
+              </Box>
+              <Box component="span" hiddenFrom="sm">
                 <DateText value={time} />
-              </span>
+              </Box>
             </>
           ),
           sortBy: 'time',
@@ -102,7 +107,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
 }
 
 function ChargeAction({ companyId, charge }: { companyId: string; charge: Charge }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id, status, payment } = charge;
   if (status === 'pending' && payment !== null) {
     return <TextLink to={pathTo('payment', { id: companyId, payment: payment.id })}>{t('follow')}</TextLink>;

@@ -1,8 +1,10 @@
 /** What there is, and beside it the way to more. */
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -12,10 +14,9 @@ import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card, Stat } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
@@ -28,7 +29,7 @@ import { type CardNeed, cardNeedOf, cardNeeds, CardNeeds } from './CardNeeds';
 import classes from './charges.module.css';
 
 export function TopUpCard() {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   const held = balance.data && (centsOf(balance.data.held) ?? 0) > 0;
@@ -45,8 +46,10 @@ export function TopUpCard() {
           note={held && t('held', { amount: amountText(balance.data.held, balance.data.currency) })}
         />
       </div>
-      <div className={classes.form}>
-        <h2>{t('formTitle')}</h2>
+      <div>
+        <Box component="h2" mb="0.875rem">
+          {t('formTitle')}
+        </Box>
         <AllowedForm />
       </div>
     </Card>
@@ -54,7 +57,7 @@ export function TopUpCard() {
 }
 
 function AllowedForm() {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const company = useCompany();
   const { id, status, licence_stage: stage } = company;
   const balance = useQuery(balanceQuery(id));
@@ -76,7 +79,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
   OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
-  const t = useMessages('charges');
+  const { t } = useTranslation('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
   const start = useWrite(chargeStart(companyId));
@@ -94,43 +97,48 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
     },
     onSubmit: async (body) => {
       try {
-        const payment = await start.mutateAsync(body);
+        const { data: payment } = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
-        if (!isHere()) return;
-        if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else await goOn(pathTo('payment', { id: companyId, payment: payment.id }));
+        return payment;
       } catch (reason) {
         const need = cardNeedOf(reason);
         setRefused(need);
         if (!need) throw reason;
+        return NOT_SENT;
       }
+    },
+    onSaved: ({ id, redirect_url: redirect }) => {
+      if (!redirect) return goOn(pathTo('payment', { id: companyId, payment: id }));
+      return isHere() && leaveFor(redirect);
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
     <Form form={form}>
-      <div className="stack wide">
+      <Stack gap="md">
         {invoice && (
           <p className="notice" data-tone="info">
             {t('forInvoice')}
           </p>
         )}
-        <div className={`row wraps tight ${classes.chips}`} role="group" aria-label={t('quick')}>
+        <Group className={classes.chips} gap="xs" role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
-            <button
+            <Box
               key={value}
               type="button"
-              className={`strong ${classes.chip}`}
+              component="button"
+              className={classes.chip}
+              fw={600}
               aria-pressed={centsOf(amount) === centsOf(value)}
               onClick={() =>
                 form.methods.setValue('charges_amount', value, { shouldValidate: true, shouldDirty: true })
               }
             >
               <Ltr>{`${formatAmount(value).replace(/\.00$/, '')} ${BASE_CURRENCY}`}</Ltr>
-            </button>
+            </Box>
           ))}
-        </div>
+        </Group>
         <MoneyField
           name="charges_amount"
           label={t('amount')}
@@ -143,11 +151,11 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
         {centsOf(amount) !== null && <Approximate value={amount} />}
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
-        <p className="assurance dim small">
-          <IconLock size={18} aria-hidden />
+        <Text className="assurance" size="sm" c="dimmed">
+          <IconLock size="1.125rem" aria-hidden />
           <span>{t('safe')}</span>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 /** Closing a company: what is in the way, else what exactly is lost and when, and the password. */
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { ClosingTerms } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -13,7 +15,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import type { RouteName } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { closingQuery, companyClosing } from '@/resources/closing';
@@ -29,7 +31,7 @@ const SETTLED_AT = {
 } as const satisfies Record<Obstacle, RouteName>;
 
 export default function ClosingDialog({ opened = true, onClose }: Openable) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { id, name } = useCompany();
   const query = useQuery({ ...closingQuery(id), enabled: opened, staleTime: 0 });
   return (
@@ -44,21 +46,21 @@ export default function ClosingDialog({ opened = true, onClose }: Openable) {
 }
 
 function Obstacles({ obstacles }: ClosingTerms) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { id } = useCompany();
   const way = useWay();
   return (
-    <div className="stack">
+    <Stack>
       <p>{t('obstacles')}</p>
-      <ul className="stack">
+      <Flex component="ul" direction="column" gap="lg">
         {obstacles.map((obstacle) => (
-          <li key={obstacle} className="row wraps apart tight">
+          <Flex key={obstacle} component="li" align="center" gap="xs" wrap="wrap" justify="space-between">
             <span>{t(`obstacle.${obstacle}`)}</span>
             <TextLink to={way(SETTLED_AT[obstacle], { id })}>{t(`way.${obstacle}`)}</TextLink>
-          </li>
+          </Flex>
         ))}
-      </ul>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -69,7 +71,7 @@ function ClosingForm({
   currency,
   onClose,
 }: ClosingTerms & { onClose: () => void }) {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const locale = useLocale();
   const { id } = useCompany();
   const closing = useWrite(companyClosing(id), onClose);
@@ -88,15 +90,25 @@ function ClosingForm({
   return (
     <Form form={form} guard={false}>
       <section className="notice" data-tone="danger" aria-label={t('lost')}>
-        <IconAlertTriangle size={20} aria-hidden />
-        <ul className="stack tight">
-          <li className="strong">{t('erased', { date: formatDate(erasedAt, locale) })}</li>
-          {days > 0 && <li className="strong">{lost}</li>}
-          {balance && <li className="strong">{t('givesUp', { amount: balance })}</li>}
+        <IconAlertTriangle size="1.25rem" aria-hidden />
+        <Flex component="ul" direction="column" gap="xs">
+          <Box component="li" fw={600}>
+            {t('erased', { date: formatDate(erasedAt, locale) })}
+          </Box>
+          {days > 0 && (
+            <Box component="li" fw={600}>
+              {lost}
+            </Box>
+          )}
+          {balance && (
+            <Box component="li" fw={600}>
+              {t('givesUp', { amount: balance })}
+            </Box>
+          )}
           <li>{t('stops')}</li>
           <li>{t('orders')}</li>
           <li>{t('kept')}</li>
-        </ul>
+        </Flex>
       </section>
       {balance && <CheckboxField name="give_up_balance" label={t('giveUp', { amount: balance })} required />}
       <PasswordField

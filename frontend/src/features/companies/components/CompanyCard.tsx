@@ -1,5 +1,6 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
-import { Link } from 'react-router';
+import { Box, Flex, Paper, Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -8,8 +9,9 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatRelative } from '@/lib/dates';
+import { Link } from '@/lib/navigation';
 import { isEnding, stateLook } from '@/resources/companies';
 import { packageName } from '@/resources/licence';
 import { DeadlineText } from './DeadlineText';
@@ -24,21 +26,21 @@ interface Props {
 }
 
 export function CompanyCard({ company, balance }: Props) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
   const { to } = wayOf(company);
   return (
-    <article className={`surface ${classes.card}`}>
-      <header className={`row top ${classes.head}`}>
+    <Paper component="article" className={classes.card} withBorder>
+      <Flex component="header" className={classes.head} align="flex-start">
         <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
-        <div className={`grows ${classes.who}`}>
+        <Box className={classes.who} flex={1} miw={0}>
           <h2>
             <Link to={status === 'uncompleted' ? to : pathTo('company', { id })} className={classes.whole}>
               <Bidi>{name}</Bidi>
             </Link>
           </h2>
-          <p className="dotted small dim">
+          <Text className="dotted" size="sm" c="dimmed">
             {digital && (
               <span>
                 <Ltr>{digital}</Ltr>
@@ -46,22 +48,22 @@ export function CompanyCard({ company, balance }: Props) {
             )}
             <span>{w(`company.kind.${kind}`)}</span>
             {!company.is_owner && <span>{t('card.member')}</span>}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <Status look={stateLook(company)} />
-      </header>
-      <div className={`stack tight ${classes.body}`}>
+      </Flex>
+      <div className={classes.body}>
         {/* What a company has stays its own, also when its confirmation was taken back or is being looked at anew. */}
         {(status === 'confirmed' || company.confirmed_at) && <Standing company={company} balance={balance} />}
         <Words company={company} />
       </div>
       <Foot company={company} />
-    </article>
+    </Paper>
   );
 }
 
 function Words({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   if (company.closing) return null;
   switch (company.status) {
@@ -69,7 +71,7 @@ function Words({ company }: { company: CompanySummary }) {
       return <Registration company={company} />;
     case 'under_review': {
       const sent = company.submitted_at ?? company.updated_at;
-      return <p className="medium dim">{t('card.underReview', { when: formatRelative(sent, locale) })}</p>;
+      return <Text c="dimmed">{t('card.underReview', { when: formatRelative(sent, locale) })}</Text>;
     }
     case 'rejected':
       return <Rejection company={company} />;
@@ -96,23 +98,23 @@ function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
 }
 
 function Foot({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { to, label } = wayOf(company);
   return (
-    <footer className={`row wide apart small dim ${classes.foot}`}>
+    <Flex component="footer" className={classes.foot} align="center" justify="space-between" fz="sm" c="dimmed">
       <span>
         <Note company={company} />
       </span>
       <LinkButton to={to} variant="subtle" className={classes.way}>
         {t(`card.${label}`)}
       </LinkButton>
-    </footer>
+    </Flex>
   );
 }
 
 /** When it becomes worse, or what happened last. */
 function Note({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const { status, updated_at: changed, decided_at: decided } = company;
   const deadline = deadlineOf(company);
@@ -123,47 +125,44 @@ function Note({ company }: { company: CompanySummary }) {
 }
 
 function Registration({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { percent, next } = progressOf(company);
   return (
     <>
-      <p className={`row wide apart small dim ${classes.progressLine}`}>
+      <Flex component="p" align="center" gap="md" justify="space-between" fz="sm" c="dimmed" mb="xs">
         <span>{next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review')}</span>
         <Ltr>{percent}%</Ltr>
-      </p>
-      <progress
-        className={`progress ${classes.progress}`}
-        value={percent}
-        max={100}
-        aria-label={t('card.progress', { percent })}
-      />
+      </Flex>
+      <Progress value={percent} color="var(--q-orange-fill)" aria-label={t('card.progress', { percent })} />
     </>
   );
 }
 
 function Rejection({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const wrong = company.requirements.filter(({ code }) => code === 'rejected');
   const names = wrong.map(({ label }) => label);
   const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
-    <p className="medium dim">
+    <Text c="dimmed">
       {wrong.length === 0 ? t('card.rejectedNone') : `${t('card.rejected', { count: wrong.length, fields })}.`}
-    </p>
+    </Text>
   );
 }
 
 function Standing({ company, balance }: Props) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { licence } = company;
   const mayNotSee = balance === null || balance?.available === null;
   return (
-    <dl className={`row wraps ${classes.standing}`}>
+    <Flex component="dl" className={classes.standing} align="center" wrap="wrap">
       {!mayNotSee && (
         <div>
-          <dt className="small">{t('card.balance')}</dt>
+          <Box component="dt" fz="sm">
+            {t('card.balance')}
+          </Box>
           <dd>
             {balance?.available ? (
               <Amount value={balance.available} currency={balance.currency} size="large" approximate />
@@ -174,11 +173,13 @@ function Standing({ company, balance }: Props) {
         </div>
       )}
       <div>
-        <dt className="small">{t('card.licence')}</dt>
-        <dd className={`medium strong ${classes.licence}`}>
+        <Box component="dt" fz="sm">
+          {t('card.licence')}
+        </Box>
+        <Box component="dd" className={classes.licence} fz="md" fw={600}>
           {licence ? <Bidi>{packageName(w, licence.package.name, licence.period)}</Bidi> : t('card.noLicence')}
-        </dd>
+        </Box>
       </div>
-    </dl>
+    </Flex>
   );
 }

@@ -1,8 +1,10 @@
 /** The cards of companies, in all states of their query. */
+import { Flex } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { isLost, type Loadable } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError, type Loadable } from '@/api/queryClient';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -12,7 +14,6 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { hasScope } from '@/session/scope';
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function CompanyGrid({ pick, isWaiting = false }: Props) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
@@ -42,20 +43,20 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <section className="stack" aria-label={t('listTitle')}>
-            {isLost(balances) && (
+          <Flex component="section" direction="column" gap="lg" aria-label={t('listTitle')}>
+            {hasLoadError(balances) && (
               <Card>
                 <BalancesLost query={balances} />
               </Card>
             )}
-            <ul className={`stack ${classes.grid}`}>
+            <ul className={classes.grid}>
               {pick(all).map((company) => (
                 <li key={company.id}>
                   <CompanyCard company={company} balance={balanceOf(company.id)} />
                 </li>
               ))}
             </ul>
-          </section>
+          </Flex>
         )
       }
     </QueryView>
@@ -64,7 +65,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
 
 function CompanyBones() {
   return (
-    <div className={`stack ${classes.grid}`} aria-busy>
+    <div className={classes.grid} aria-busy>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} as="card" />
       ))}
@@ -74,14 +75,14 @@ function CompanyBones() {
 
 function NoCompanies() {
   const { scope } = useAccount();
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   return (
     <Card>
       <EmptyState
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasScope(scope, 'companies.create') && <AddCompanyButton className="onDesk" />}
+        action={hasScope(scope, 'companies.create') && <AddCompanyButton visibleFrom="sm" />}
       />
     </Card>
   );
@@ -92,8 +93,8 @@ function NoCompanies() {
  * itself: what waits for the balances would come and go with it, without end.
  */
 export function BalancesLost({ query }: { query: Loadable<unknown> }) {
-  const t = useMessages('companies');
-  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
+  const { t } = useTranslation('companies');
+  return hasLoadError(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */
@@ -111,9 +112,9 @@ export function AddCompany(props: AddProps) {
 type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | 'children'>;
 
 function AddCompanyButton(props: AddProps) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   return (
-    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
       {t('add')}
     </LinkButton>
   );

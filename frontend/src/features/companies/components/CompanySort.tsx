@@ -1,12 +1,12 @@
 /** The order of the cards: what the heads of the table's columns do, where there are none. */
+import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/data/FilterSelect';
 import type { ListState } from '@/components/data/useListState';
-import { useMessages } from '@/i18n/messages';
 import { ORDERINGS } from '../model/list';
 
 export function CompanySort({ list: { ordering, change } }: { list: ListState }) {
-  const t = useMessages('companies');
-  const c = useMessages('common');
+  const { t } = useTranslation('companies');
+  const { t: c } = useTranslation('common');
   return (
     <FilterSelect
       label={c('order.label')}

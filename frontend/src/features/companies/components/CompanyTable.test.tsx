@@ -55,7 +55,7 @@ it('the erasure of a company stands out among what comes next', async () => {
   const ending = { ...licence, erase_at: '2027-04-09T00:00:00Z' } as CompanySummary['licence'];
   show([{ ...ROWS[0]!, licence_stage: 'total_suspension', licence: ending }]);
   const erasure = await screen.findByText(/Data is erased on/);
-  expect(erasure).toHaveClass('danger');
+  expect(erasure.style.color).toBe('var(--mantine-color-red-text)');
   expect(erasure).toHaveTextContent(/9.April 2027/);
 });
 

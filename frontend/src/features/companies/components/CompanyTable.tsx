@@ -1,5 +1,7 @@
 /** Companies as rows: state, balance, what comes next. */
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -9,7 +11,6 @@ import { Status } from '@/components/data/StatusTag';
 import type { ListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
@@ -24,8 +25,8 @@ interface Props {
 }
 
 export function CompanyTable({ rows, list }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('companies');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('companies');
   const query = useQuery(balancesQuery());
   const balances = query.data;
   const balanceOf = (id: string) => balances?.find(({ company }) => company.id === id);
@@ -44,10 +45,10 @@ export function CompanyTable({ rows, list }: Props) {
             key: 'name',
             header: t('table.name'),
             cell: ({ id, name, logo, status }) => (
-              <span className="row tight">
+              <Flex component="span" align="center" gap="xs">
                 <CompanyLogo name={name} logo={logo} seed={id} size="small" muted={status === 'uncompleted'} />
                 <Bidi>{name}</Bidi>
-              </span>
+              </Flex>
             ),
             strong: true,
             desk: 'grows',

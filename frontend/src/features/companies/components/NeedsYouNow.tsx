@@ -1,5 +1,5 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClock,
@@ -10,16 +10,16 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Askable } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import type { Retryable } from '@/api/queryClient';
 import { Written } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton, SkeletonWords } from '@/components/data/Skeleton';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { useIsBuilt } from '@/lib/screens';
 import { isEnding } from '@/resources/companies';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import type { Look } from '@/resources/look';
@@ -46,7 +46,7 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { items, invitations, offers, sent, isKnown, lostInvitations } = useWaiting();
   // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
   if (!isKnown) return <NeedsBones />;
@@ -55,7 +55,7 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
     const { tone, icon: Icon } = LOOK[kind];
     return (
       <li key={`${company.id}:${kind}:${requirement?.field ?? order?.id}`} className={classes.item} data-tone={tone}>
-        <Icon size={20} aria-hidden />
+        <Icon size="1.25rem" aria-hidden />
         <Sentence waiting={waiting} others={others} />
         {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
       </li>
@@ -81,17 +81,17 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
 /** In the place of all that comes below the greeting: what waits is the first of it. */
 function NeedsBones() {
   return (
-    <div className={`surface ${classes.needs}`} aria-busy="true">
+    <Paper className={classes.needs} withBorder aria-busy="true">
       <Skeleton as="title" width="third" />
       <div className="lined">
         {Array.from({ length: SHOWN }, (_, index) => (
-          <div key={index} className={`row ${classes.bones}`}>
+          <Group key={index} wrap="nowrap" py="0.875rem">
             <SkeletonWords />
             <Skeleton as="tag" />
-          </div>
+          </Group>
         ))}
       </div>
-    </div>
+    </Paper>
   );
 }
 
@@ -99,13 +99,13 @@ interface ThingsProps {
   id: string;
   title: string;
   /** The invitations could not be had: nobody shall take the others for all there is. */
-  lost?: Askable | null;
+  lost?: Retryable | null;
   children: readonly ReactNode[];
 }
 
 /** Nothing where there are none; of many the first, and the others by and by. */
 function Things({ id, title, lost, children: rows }: ThingsProps) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -115,13 +115,13 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
   if (rows.length === 0 && !lost) return null;
   const more = rows.length - count;
   return (
-    <section className={`surface ${classes.needs}`} aria-labelledby={id}>
+    <Paper component="section" className={classes.needs} withBorder aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul ref={list} className="lined">
         {rows.slice(0, count)}
       </ul>
       {more > 0 && (
-        <Button variant="subtle" className={classes.more} onClick={() => setCount(count + MORE)}>
+        <Button variant="subtle" ms="sm" mb="xs" onClick={() => setCount(count + MORE)}>
           {t('needs.more', { count: Math.min(MORE, more) })}
         </Button>
       )}
@@ -130,20 +130,20 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
           <ErrorLine text={t('needs.invitationsFailed')} query={lost} />
         </div>
       )}
-    </section>
+    </Paper>
   );
 }
 
 function InvitationsRow() {
-  const c = useMessages('common');
-  const t = useMessages('companies');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('companies');
   const { invitations: count } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
-      <IconMail size={20} aria-hidden />
+      <IconMail size="1.25rem" aria-hidden />
       <div className="breaks">
         <b>{c('header.waitingInvitations', { count })}</b>
-        <p className="medium dim">{t('needs.invitationsText')}</p>
+        <Text c="dimmed">{t('needs.invitationsText')}</Text>
       </div>
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toInvitations')}
@@ -153,12 +153,12 @@ function InvitationsRow() {
 }
 
 function OffersRow() {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { offers } = useWaiting();
   return (
     <li className={classes.item} data-tone="info">
-      <IconKey size={20} aria-hidden />
+      <IconKey size="1.25rem" aria-hidden />
       <b className="breaks">{w('offers', { n: offers })}</b>
       <LinkButton to={pathTo('invitations')} variant="light">
         {t('needs.toOffers')}
@@ -169,15 +169,15 @@ function OffersRow() {
 
 /** With the reviewers: said, and nothing asked. */
 function SentRow({ company: { id, name }, order }: Sent) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { tone, icon: Icon } = EDIT_ORDER_LOOK.pending;
   return (
     <li className={classes.item} data-tone={tone}>
-      <Icon size={20} aria-hidden />
+      <Icon size="1.25rem" aria-hidden />
       <div className="breaks">
         <b>{t('needs.sent', { company: name })}</b>
-        <p className="medium dim">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</p>
+        <Text c="dimmed">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</Text>
       </div>
       <LinkButton to={pathTo('editOrder', { id, order: order.id })} variant="light">
         {w('editOrder.show')}
@@ -207,8 +207,8 @@ const isUrgent = ({ waiting: { kind } }: Pick<Row, 'waiting'>) => LOOK[kind].ton
 const isSame = (left: Waiting, right: Waiting) => left.company.id === right.company.id;
 
 function Sentence({ waiting, others }: Row) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { kind, company, requirement, order, deadline } = waiting;
   const date = deadline ? formatDate(deadline, locale) : '';
@@ -236,15 +236,14 @@ function Sentence({ waiting, others }: Row) {
   return (
     <div className="breaks">
       <b>{waitingTitle(waiting, t, locale)}</b>
-      <p className="medium dim">{ofField ?? texts[kind]}</p>
+      <Text c="dimmed">{ofField ?? texts[kind]}</Text>
     </div>
   );
 }
 
 function Way({ waiting }: { waiting: Waiting }) {
   const { kind, company, requirement, order, invoice } = waiting;
-  const t = useMessages('companies');
-  const isBuilt = useIsBuilt();
+  const { t } = useTranslation('companies');
   const { id, is_owner: owner } = company;
   const [to, label] = way();
   return (
@@ -256,7 +255,7 @@ function Way({ waiting }: { waiting: Waiting }) {
   function way(): [to: string, label: string] {
     const open: [string, string] = [pathTo('company', { id }), t('card.open')];
     if (requirement) {
-      const there = wayTo(company, requirement, isBuilt);
+      const there = wayTo(company, requirement);
       return there ? [there, t('fixNow')] : [pathTo('requirements', { id }), t('card.open')];
     }
     if (order) return [pathTo('editOrder', { id, order: order.id }), t('needs.why')];

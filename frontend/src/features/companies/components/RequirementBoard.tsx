@@ -1,13 +1,14 @@
 /** What a company lacks: by what it holds up, the worst first, each with its reason and the way to the very field. */
+import { Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company, Requirement, ReviewReason } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
-import { useIsBuilt } from '@/lib/screens';
 import { isSuspended } from '@/resources/companies';
 import { REQUIREMENT_LOOK } from '@/resources/requirements';
 import classes from './board.module.css';
@@ -20,10 +21,10 @@ interface Props {
 }
 
 export function RequirementBoard({ company, corrected }: Props) {
-  const t = useMessages('requirements');
+  const { t } = useTranslation('requirements');
   const { open, sent } = boardOf(company.requirements);
   return (
-    <div className="stack">
+    <Stack>
       {open.map(({ holdsUp, rows }) => (
         <Group key={holdsUp} title={t(`holdsUp.${holdsUp}`)}>
           {rows.map((row) => (
@@ -46,22 +47,22 @@ export function RequirementBoard({ company, corrected }: Props) {
                 <b>
                   <Bidi>{label}</Bidi>
                 </b>
-                <p className="medium dim">
+                <Text c="dimmed">
                   <Written>{reason}</Written>
-                </p>
+                </Text>
               </div>
             </li>
           ))}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card title={title} className={classes.group}>
-      {text && <p className="medium dim">{text}</p>}
+      {text && <Text c="dimmed">{text}</Text>}
       <ul className="lined">{children}</ul>
     </Card>
   );
@@ -73,15 +74,15 @@ function Row({ company, requirement }: { company: Company; requirement: Requirem
   return (
     <li className={classes.item} data-tone={look.tone}>
       <div className="breaks">
-        <p className="row wraps tight">
+        <Flex component="p" align="center" gap="xs" wrap="wrap">
           <b>
             <Bidi>{label}</Bidi>
           </b>
           <Status look={look} />
-        </p>
-        <p className="medium dim">
+        </Flex>
+        <Text c="dimmed">
           <Written>{reason}</Written>
-        </p>
+        </Text>
         {deadline && <Deadline company={company} code={code} day={deadline} />}
       </div>
       <Way company={company} requirement={requirement} />
@@ -90,23 +91,22 @@ function Row({ company, requirement }: { company: Company; requirement: Requirem
 }
 
 function Deadline({ company, code, day }: { company: Company; code: Requirement['code']; day: string }) {
-  const t = useMessages('requirements');
-  const c = useMessages('companies');
+  const { t } = useTranslation('requirements');
+  const { t: c } = useTranslation('companies');
   const locale = useLocale();
   const days = daysUntil(day, company.now);
   const isOver = code === 'expired' || days < 0;
   return (
-    <p className="medium toned">
+    <Text c="var(--tone)">
       {t(isOver ? 'ended' : 'ends', { date: formatDate(day, locale) })} {!isOver && c('overview.left', { count: days })}
-    </p>
+    </Text>
   );
 }
 
 /** The way to the very field; or why there is none. */
 function Way({ company, requirement }: { company: Company; requirement: Requirement }) {
-  const t = useMessages('requirements');
-  const c = useMessages('companies');
-  const isBuilt = useIsBuilt();
+  const { t } = useTranslation('requirements');
+  const { t: c } = useTranslation('companies');
   const { code, label, holds_up: holdsUp } = requirement;
   if (company.status === 'rejected' && !company.is_owner) return <Note>{t('byOwner')}</Note>;
   if (company.closing) return null;
@@ -123,7 +123,7 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   const way = t(`way.${code}`);
   return (
     <LinkButton
-      to={wayTo(company, requirement, isBuilt)}
+      to={wayTo(company, requirement)}
       // The frame's banner has the main way of a rejected company.
       variant={REQUIREMENT_LOOK[code].tone === 'danger' && company.status !== 'rejected' ? 'filled' : 'light'}
       label={t('wayTo', { way, field: label })}
@@ -133,4 +133,8 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   );
 }
 
-const Note = ({ children }: { children: string }) => <p className="small dim">{children}</p>;
+const Note = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);

@@ -1,9 +1,10 @@
 /** Cards or a table: in the address, and remembered on this device. */
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { readStored, writeStored } from '@/lib/storage';
 
 const VIEWS = { cards: IconLayoutGrid, table: IconTable } as const;
@@ -23,12 +24,12 @@ export function useView(): View {
 }
 
 export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const current = useView();
   const hasRoom = useRoom();
   if (!hasRoom) return null;
   return (
-    <div role="group" aria-label={t('view.label')} className="row tight">
+    <Group role="group" aria-label={t('view.label')} gap="xs" wrap="nowrap">
       {(Object.keys(VIEWS) as View[]).map((view) => {
         const Icon = VIEWS[view];
         return (
@@ -41,10 +42,10 @@ export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
               onChange(view);
             }}
           >
-            <Icon size={20} aria-hidden />
+            <Icon size="1.25rem" aria-hidden />
           </IconButton>
         );
       })}
-    </div>
+    </Group>
   );
 }

@@ -27,8 +27,8 @@ const company = (over: Partial<CompanySummary>): CompanySummary =>
 
 it('a requirement leads a rejected company to the wizard step of the field, a confirmed one to its main info', () => {
   const paper = requirement({ field: 'documents.tax_card', step: 6 });
-  expect(wayTo(company({ status: 'rejected' }), paper, () => false)).toBe('/add-company/c1/6?field=documents.tax_card');
-  expect(wayTo(company({}), paper, () => true)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
+  expect(wayTo(company({ status: 'rejected' }), paper)).toBe('/add-company/c1/6?field=documents.tax_card');
+  expect(wayTo(company({}), paper)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
 });
 
 it('a step that cannot be opened yet names the one that comes first', () => {
@@ -41,10 +41,6 @@ it('a step that cannot be opened yet names the one that comes first', () => {
   expect(comesFirst(draft, { step: 6 })?.number).toBe(5);
   expect(comesFirst(draft, { step: 5 })).toBeUndefined();
   expect(comesFirst(company({}), { step: 6 })).toBeUndefined();
-});
-
-it('a requirement leads nowhere while the screen where it is dealt with is not built', () => {
-  expect(wayTo(company({}), requirement({}), (name) => name !== 'legalInfo')).toBeNull();
 });
 
 it('counts the steps that are done and finds the next', () => {
@@ -64,7 +60,7 @@ it('counts the steps that are done and finds the next', () => {
 
 it('a draft leads its owner to the wizard', () => {
   const city = requirement({ field: 'address.city', section: 'addresses', step: 7 });
-  expect(wayTo(company({ status: 'uncompleted' }), city, () => true)).toBe('/add-company/c1/7?field=address.city');
+  expect(wayTo(company({ status: 'uncompleted' }), city)).toBe('/add-company/c1/7?field=address.city');
 });
 
 it('the board has what holds the same up together, the worst first, and what was sent apart', () => {

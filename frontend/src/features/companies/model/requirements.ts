@@ -9,7 +9,6 @@ import { worstFirst, type WaitingKind } from '@/resources/waiting';
 const NO_WIZARD = { steps: [], next_step: null };
 
 type MainInfoPage = Extract<RouteName, 'personalInfo' | 'legalInfo' | 'addresses' | 'contacts' | 'bankAccounts'>;
-type IsBuilt = (name: RouteName) => boolean;
 
 const SECTION_PAGE: Partial<Record<string, MainInfoPage>> = {
   personal_info: 'personalInfo',
@@ -22,16 +21,16 @@ const SECTION_PAGE: Partial<Record<string, MainInfoPage>> = {
 
 /**
  * Where a requirement is dealt with, with its field named for the page: in the wizard until the company is confirmed,
- * then in its main info. Null where that screen is not built.
+ * then in its main info. Null where no screen shows it.
  */
-export function wayTo(company: CompanySummary, requirement: Requirement, isBuilt: IsBuilt): string | null {
+export function wayTo(company: CompanySummary, requirement: Requirement): string | null {
   const { id, status, is_owner: owner } = company;
   const { section, field, step } = requirement;
   const wanted = `?field=${encodeURIComponent(field)}`;
   if ((status === 'rejected' || status === 'uncompleted') && owner)
     return pathTo('addCompanyStep', { id, step }) + wanted;
   const page = SECTION_PAGE[section];
-  return page && isBuilt(page) ? pathTo(page, { id }) + wanted : null;
+  return page ? pathTo(page, { id }) + wanted : null;
 }
 
 /** The step of the registration that must be done before that of the requirement can be opened. */

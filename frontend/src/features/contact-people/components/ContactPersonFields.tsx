@@ -1,11 +1,11 @@
 /** The fields of a contact person. */
+import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 
 export function ContactPersonFields({ region }: { region: string }) {
-  const t = useMessages('contactPeople');
+  const { t } = useTranslation('contactPeople');
   return (
     <>
       <FieldRow>

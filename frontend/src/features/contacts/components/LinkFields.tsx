@@ -1,17 +1,17 @@
 /** The profiles of a company on social networks; none is needed. */
 import { IconLinkPlus } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { ContactType } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { Rows } from './Rows';
 import { linkExample, type LinkValues, NETWORKS, newLink } from '../model/phones';
 
 export function LinkFields() {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const { getValues } = useFormContext<{ links: LinkValues[] }>();
   const newRow = () => {
     const links = getValues('links');
@@ -28,7 +28,7 @@ export function LinkFields() {
 
 /** One profile, by its name in the form. */
 export function LinkItem({ name }: { name: string }) {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const { getValues, setValue } = useFormContext();
   const network = useWatch<Record<string, ContactType>>({ name: `${name}.contact_type` }) ?? NETWORKS[0];
   const networks = NETWORKS.map((value) => ({ value, label: t(`network.${value}`) }));

@@ -1,11 +1,11 @@
 /** The phone numbers of a company, as many as it has; at least one. */
 import { IconPhonePlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { FieldRow } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { Rows } from './Rows';
 import { newPhone, PHONE_TYPES } from '../model/phones';
 
@@ -20,7 +20,7 @@ export function PhoneFields({ region }: { region: string }) {
 
 /** One number, by its name in the form. */
 export function PhoneItem({ name, region }: { name: string; region: string }) {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
     <>

@@ -1,11 +1,11 @@
 /** A list in a form: each line in a frame of its own, another one below, gone at a press. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { type Icon, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { NotesOf, useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import classes from './contacts.module.css';
 import type { LinkValues, PhoneValues } from '../model/phones';
 
@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }: Props) {
-  const t = useMessages('contacts');
-  const c = useMessages('common');
+  const { t } = useTranslation('contacts');
+  const { t: c } = useTranslation('common');
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
   useQuietRows(
     name,
@@ -32,17 +32,17 @@ export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }
   );
   const add = () => append(newRow(), { focusName: `${name}.${fields.length}.${focus}` });
   return (
-    <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
+    <Flex component="section" className={classes.list} direction="column" gap="md" aria-labelledby={`${name}-title`}>
       <header>
         <h2 id={`${name}-title`}>{t(`${name}.title`)}</h2>
-        <p className="medium dim">{t(`${name}.text`)}</p>
+        <Text c="dimmed">{t(`${name}.text`)}</Text>
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={`panel stack breaks ${classes.item}`}>
-          <legend className="small strong dim">
+        <Flex key={key} component="fieldset" className={`panel breaks ${classes.item}`} direction="column" gap="lg">
+          <Box component="legend" fz="sm" fw={600} c="dimmed">
             <span>{t(`${name}.one`, { number: index + 1 })}</span>
-          </legend>
+          </Box>
           {fields.length > least && (
             <IconButton
               className={classes.remove}
@@ -50,17 +50,22 @@ export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }
               word={c('action.remove')}
               onClick={() => remove(index)}
             >
-              <IconTrash size={20} aria-hidden />
+              <IconTrash size="1.25rem" aria-hidden />
             </IconButton>
           )}
           {children(`${name}.${index}`)}
-        </fieldset>
+        </Flex>
       ))}
       <ListError name={name} />
-      <Button className={classes.add} variant="light" leftSection={<AddIcon size={18} aria-hidden />} onClick={add}>
+      <Button
+        className={classes.add}
+        variant="light"
+        leftSection={<AddIcon size="1.125rem" aria-hidden />}
+        onClick={add}
+      >
         {t(`${name}.add`)}
       </Button>
-    </section>
+    </Flex>
   );
 }
 
@@ -72,9 +77,9 @@ function ListError({ name }: { name: string }) {
   const problem = errors[name] as Problem;
   const message = words(problem?.root?.message ?? problem?.message);
   return message ? (
-    <p className="medium danger" role="alert" tabIndex={-1} data-form-errors>
+    <Text c="red" role="alert" tabIndex={-1} data-form-errors>
       {message}
-    </p>
+    </Text>
   ) : null;
 }
 

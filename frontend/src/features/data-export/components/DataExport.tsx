@@ -1,5 +1,5 @@
 /** The copy of one's own data: asked for, awaited, announced. */
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Center, Loader, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClockOff,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
@@ -18,7 +19,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
@@ -26,18 +27,20 @@ import { useAccount } from '@/session/session';
 import classes from './export.module.css';
 
 export function DataExport() {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const query = useQuery(exportQuery());
   const request = useWrite(exportRequest);
   return (
     <Card title={t('title')}>
-      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
+      <Text className={classes.text} c="dimmed">
+        {t('text')}
+      </Text>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
         {(copy) => (
           <>
             {copy && <State copy={copy} />}
             {copy?.status !== 'waiting' && (
-              <Button variant="default" className="below" loading={request.isPending} onClick={() => request.mutate()}>
+              <Button variant="default" mt="md" me="auto" loading={request.isPending} onClick={() => request.mutate()}>
                 {copy ? t('askAgain') : t('ask')}
               </Button>
             )}
@@ -49,33 +52,35 @@ export function DataExport() {
 }
 
 const MARK: Record<ExportStatus, { tone: string; icon: ReactNode }> = {
-  waiting: { tone: 'info', icon: <Loader color="teal" size={20} /> },
-  ready: { tone: 'success', icon: <IconMailCheck size={22} aria-hidden /> },
-  failed: { tone: 'danger', icon: <IconAlertTriangle size={22} aria-hidden /> },
-  expired: { tone: 'neutral', icon: <IconClockOff size={22} aria-hidden /> },
+  waiting: { tone: 'info', icon: <Loader color="teal" size="1.25rem" /> },
+  ready: { tone: 'success', icon: <IconMailCheck size="1.375rem" aria-hidden /> },
+  failed: { tone: 'danger', icon: <IconAlertTriangle size="1.375rem" aria-hidden /> },
+  expired: { tone: 'neutral', icon: <IconClockOff size="1.375rem" aria-hidden /> },
 };
 
 function State({ copy }: { copy: Copy }) {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const locale = useLocale();
   const { email } = useAccount();
   const { status, requested_at: asked, expires_at: until, size } = copy;
   const file = size === null ? null : sizeOf(size);
   const { tone, icon } = MARK[status];
   return (
-    <div className={`notice medium ${classes.state}`} data-tone={tone} role="status">
+    <Box className={`notice ${classes.state}`} mt="md" fz="md" data-tone={tone} role="status">
       {icon}
       <div className="breaks">
-        <p className="strong">{t(status)}</p>
+        <Text inherit fw={600}>
+          {t(status)}
+        </Text>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
-        <p className="small">
+        <Text size="sm">
           {t('asked')} <RelativeDate value={asked} />
-        </p>
+        </Text>
         {status === 'ready' && file && (
-          <p className="small">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
+          <Text size="sm">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</Text>
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -83,27 +88,27 @@ function State({ copy }: { copy: Copy }) {
 const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
 
 export function ReadyCopy({ token }: { token: string }) {
-  const t = useMessages('dataExport');
+  const { t } = useTranslation('dataExport');
   const { email } = useAccount();
   const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
     <section className="banner" data-tone={gone ? 'warning' : 'success'}>
-      <span className={`bubble ${classes.mark}`}>
-        <Icon size={28} stroke={1.6} aria-hidden />
-      </span>
+      <Center component="span" w="3.25rem" h="3.25rem" bdrs="lg" bg="var(--q-card)" c="var(--tone)" flex="none">
+        <Icon size="1.75rem" stroke={1.6} aria-hidden />
+      </Center>
       <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
         <p>{gone ? <Breakable>{t('link.goneText', { email })}</Breakable> : t('link.text')}</p>
-        <p role="status" className="strong">
+        <Text role="status" inherit fw={600}>
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
-        </p>
+        </Text>
       </div>
       {!gone && (
         <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >

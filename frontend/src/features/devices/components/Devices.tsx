@@ -1,5 +1,5 @@
 /** The devices on which the account is logged in; each, or all others, can be logged out. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconDeviceDesktop,
@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
@@ -20,17 +21,18 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card, IconBox } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import classes from './deviceList.module.css';
 
 export function Devices() {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const query = useQuery(devicesQuery());
   return (
     <Card title={t('title')}>
-      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
+      <Text c="dimmed" mb="xs">
+        {t('text')}
+      </Text>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(rows) => <List rows={rows} />}
       </QueryView>
@@ -39,7 +41,7 @@ export function Devices() {
 }
 
 function List({ rows }: { rows: readonly DeviceSession[] }) {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -88,11 +90,13 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
         </Button>
       )}
       {others > 0 ? (
-        <Button variant="default" className="below" loading={endOthers.isPending} onClick={() => void askOthers()}>
+        <Button variant="default" mt="md" me="auto" loading={endOthers.isPending} onClick={() => void askOthers()}>
           {t('endOthers')}
         </Button>
       ) : (
-        <p className={`medium dim ${classes.only}`}>{t('onlyThis')}</p>
+        <Text c="dimmed" mt="xs">
+          {t('onlyThis')}
+        </Text>
       )}
     </>
   );
@@ -103,12 +107,12 @@ function Bones() {
   return (
     <ul className="lined" aria-hidden>
       {[0, 1].map((row) => (
-        <li key={row} className={`row wraps ${classes.row}`}>
-          <div className="grows">
+        <Flex key={row} component="li" className={classes.row} gap="0.875rem" py="0.875rem" wrap="wrap">
+          <Box flex="1 1 6rem" miw={0}>
             <Skeleton width="half" />
             <Skeleton width="third" />
-          </div>
-        </li>
+          </Box>
+        </Flex>
       ))}
     </ul>
   );
@@ -124,18 +128,18 @@ interface Props {
 const HERE = { tone: 'success', icon: IconCircleCheck } as const;
 
 export function DeviceRow({ device, busy, onEnd }: Props) {
-  const t = useMessages('devices');
+  const { t } = useTranslation('devices');
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (
-    <li className={`row wraps ${classes.row}`}>
+    <Flex component="li" className={classes.row} gap="0.875rem" py="0.875rem" wrap="wrap">
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
-      <div className="grows">
-        <p className={`row wraps strong ${classes.name}`}>
+      <Box flex="1 1 6rem" miw={0}>
+        <Flex component="p" className={classes.name} align="center" wrap="wrap" fw={600}>
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
-        </p>
-        <p className={`dotted breaks small dim ${classes.facts}`}>
+        </Flex>
+        <Text className={`dotted breaks ${classes.facts}`} size="sm" c="dimmed">
           {ip && (
             <span>
               <Ltr>{ip}</Ltr>
@@ -146,16 +150,18 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
               t('now')
             ) : (
               <>
-                <span className="onDesk">{t('lastSeen')} </span>
+                <Box component="span" visibleFrom="sm">
+                  {t('lastSeen')}{' '}
+                </Box>
                 <RelativeDate value={seen} />
               </>
             )}
           </span>
-          <span className="onDesk">
+          <Box component="span" visibleFrom="sm">
             {t('since')} <RelativeDate value={since} />
-          </span>
-        </p>
-      </div>
+          </Box>
+        </Text>
+      </Box>
       {!current && (
         <Button
           variant="subtle"
@@ -166,11 +172,11 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           aria-label={t('endOne', { device: name })}
           onClick={onEnd}
         >
-          <IconLogout size={20} className={`turns ${classes.icon}`} aria-hidden />
+          <IconLogout size="1.25rem" className={`turns ${classes.icon}`} aria-hidden />
           <span className={classes.word}>{t('end')}</span>
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
+import { expect, it, vi } from 'vitest';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import { showToPerson } from '@/testing/person';
+import { shownToasts } from '@/testing/toasts';
 import { DocumentSlot } from './DocumentSlot';
 import { type DocumentUploads, useDocumentUploads } from '../model/useDocumentUploads';
 
@@ -35,15 +35,13 @@ function Example(slot: SlotProps) {
   );
 }
 
-afterEach(dismissToasts);
-
 it('a chosen file stays chosen where its row is lost, and the row can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = showToPerson(<Example />);
   const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
   await user.upload(input, new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(currentToasts()[0]?.text).toMatch(/could not be loaded/);
+  expect(shownToasts()[0]?.text).toMatch(/could not be loaded/);
   expect(screen.getByText('card.pdf', { selector: 'bdi' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('card.pdf');
   await user.click(again);

@@ -1,5 +1,5 @@
 /** One paper: what it is, its files, and the place to drop another. */
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -18,7 +19,6 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { fileLimit, FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import type { Look } from '@/resources/look';
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
-  const t = useMessages('documents');
+  const { t } = useTranslation('documents');
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
@@ -85,17 +85,23 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
     void uploads.choose(kind, [...event.dataTransfer.files], replaces);
   };
   return (
-    <section
-      className={`panel stack ${classes.slot}`}
+    <Flex
+      component="section"
+      className={`panel ${classes.slot}`}
+      direction="column"
       aria-labelledby={`${id}-title`}
       data-error={problem ? true : undefined}
       data-field-whole
     >
-      <header className={`row wide apart wraps ${classes.head}`}>
-        <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
+        <Box component="h2" id={`${id}-title`} fz="1rem">
+          {t(documentLabel(kind, country))}
+        </Box>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
-      </header>
-      <p className={`medium dim ${classes.hint}`}>{t(`${kind}.hint`)}</p>
+      </Flex>
+      <Text c="dimmed" mt="-xs">
+        {t(`${kind}.hint`)}
+      </Text>
       <NotesOf
         name={kind}
         way={
@@ -105,14 +111,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }
       />
       {current.length > 0 && (
-        <ul className={`stack tight ${classes.files}`}>
+        <Flex component="ul" className={classes.files} direction="column" gap="xs">
           {current.map((document) => (
             <SavedFile key={document.id} document={document} isReplaced={!isNone && t('toBeReplacedOnApproval')} />
           ))}
-        </ul>
+        </Flex>
       )}
       {saved.length > 0 && (
-        <ul className={`stack tight ${classes.files}`}>
+        <Flex component="ul" className={classes.files} direction="column" gap="xs">
           {saved.map((document) => (
             <SavedFile
               key={document.id}
@@ -121,14 +127,15 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               onRemove={isReplaced ? undefined : uploads.remove}
             />
           ))}
-        </ul>
+        </Flex>
       )}
       {staged.map((file) => (
         <ChosenFile key={file.key} staged={file} uploads={uploads} />
       ))}
       {hasRoom && (
-        <div
-          className={`zone row wraps dim ${classes.zone}`}
+        <Group
+          className={`zone ${classes.zone}`}
+          c="dimmed"
           data-over={over || undefined}
           data-quiet={!isNone || undefined}
           onDragOver={(event) => {
@@ -140,11 +147,11 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         >
           {isNone ? (
             <>
-              <IconFileUpload size={26} stroke={1.6} aria-hidden />
-              <span className={`words medium ${classes.words}`}>
+              <IconFileUpload size="1.625rem" stroke={1.6} aria-hidden />
+              <Flex component="span" direction="column" flex="1 1 12rem" miw={0} fz="md">
                 {t('drop')}
                 <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
-              </span>
+              </Flex>
               <Button
                 id={id}
                 variant="light"
@@ -160,7 +167,8 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
           ) : (
             <UnstyledButton
               id={id}
-              className="quiet medium"
+              className="quiet"
+              fz="md"
               data-field={kind}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-error` : undefined}
@@ -169,7 +177,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               {t('pickMore')}
             </UnstyledButton>
           )}
-        </div>
+        </Group>
       )}
       <input
         ref={input}
@@ -185,11 +193,11 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }}
       />
       {problem && (
-        <p className="small danger" id={`${id}-error`} role="alert">
+        <Text size="sm" c="red" id={`${id}-error`} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -198,12 +206,12 @@ function ChosenFile(props: StagedFileProps) {
   const [opened, setOpened] = useState(true);
   if (opened) return <StagedFile {...props} onClose={() => setOpened(false)} />;
   return (
-    <div className={`stack ${classes.staged}`} data-error>
+    <Stack className={classes.staged} data-error>
       <p>
         <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
       </p>
       <ErrorLine query={{ refetch: () => setOpened(true) }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -215,15 +223,15 @@ interface DocumentFieldsProps extends Pick<Props, 'country' | 'uploads' | 'inFor
 const notLeaving = () => false;
 
 export function DocumentFields({ kind, ...slot }: DocumentFieldsProps) {
-  const t = useMessages('documents');
+  const { t } = useTranslation('documents');
   // A file that was chosen and never sent would be lost without a word.
   useUnsavedGuard(slot.uploads.staged.length > 0, notLeaving);
   return (
     <>
-      <p className="assurance dim medium">
-        <IconLock size={18} aria-hidden />
+      <Text className="assurance" c="dimmed">
+        <IconLock size="1.125rem" aria-hidden />
         {t('private')}
-      </p>
+      </Text>
       {DOCUMENT_KINDS[kind].map((paper) => (
         <DocumentSlot key={paper} kind={paper} {...slot} />
       ))}

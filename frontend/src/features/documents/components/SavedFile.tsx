@@ -1,11 +1,13 @@
 /** A file that the server has: open it, or delete it after a question. */
+import { Anchor, Box, Center, Flex, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { API_ORIGIN } from '@/config/env';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
@@ -22,11 +24,11 @@ interface Props {
 }
 
 export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove, isReplaced = false }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('documents');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('documents');
   const locale = useLocale();
   const confirm = useConfirm();
-  const removal = useWrite({ send: async () => onRemove?.(id) });
+  const removal = useWrite({ send: async () => onRemove?.(id), meta: { errorToast: false } });
   const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : IconPhoto;
   const expired = expires_on !== null && expires_on < dayOf(new Date());
   const expiry = expires_on
@@ -41,14 +43,14 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       work: () => removal.mutateAsync(),
     });
   return (
-    <li className={`row wraps ${classes.file}`}>
-      <span className={`bubble ${classes.icon}`}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </span>
-      <span className={`grows breaks medium ${classes.about}`}>
+    <Flex component="li" className={classes.file} align="center" gap="sm" wrap="wrap">
+      <Center component="span" className={classes.icon} flex="none">
+        <Icon size="1.375rem" stroke={1.6} aria-hidden />
+      </Center>
+      <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
         {url ? (
-          <a
-            className="strong underlines"
+          <Anchor
+            c="inherit"
             href={API_ORIGIN + url}
             target="_blank"
             rel="noreferrer"
@@ -56,17 +58,17 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
             title={name}
           >
             <Ltr>{truncate(name, 34)}</Ltr>
-          </a>
+          </Anchor>
         ) : (
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
-        <small className={`dotted ${expired ? 'danger' : ''}`}>
+        <Box component="small" className="dotted" c={expired ? 'red' : undefined}>
           <span>
             <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           </span>
           <span>{isReplaced || expiry}</span>
-        </small>
-      </span>
+        </Box>
+      </Text>
       {onRemove && (
         <IconButton
           label={t('remove', { name })}
@@ -74,9 +76,9 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           loading={removal.isPending}
           onClick={() => void remove()}
         >
-          <IconTrash size={20} aria-hidden />
+          <IconTrash size="1.25rem" aria-hidden />
         </IconButton>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,11 +1,11 @@
 /** A file that was chosen: its expiry date can still be given, then it is sent. */
-import { Button } from '@mantine/core';
+import { Button, Center, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './documents.module.css';
@@ -18,43 +18,38 @@ export interface StagedFileProps {
 }
 
 export default function StagedFile({ staged, uploads }: StagedFileProps) {
-  const c = useMessages('common');
-  const t = useMessages('documents');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('documents');
   const words = useErrorMessage();
   const { key, file, progress, problem } = staged;
   const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const sending = progress !== null;
   return (
-    <div className={`stack ${classes.staged}`} data-error={problem ? true : undefined}>
-      <div className={`row wraps ${classes.file}`}>
-        <span className={`bubble ${classes.icon}`}>
-          <Icon size={22} stroke={1.6} aria-hidden />
-        </span>
-        <span className={`grows breaks medium ${classes.about}`}>
+    <Stack className={classes.staged} data-error={problem ? true : undefined}>
+      <Group className={classes.file}>
+        <Center component="span" className={classes.icon} flex="none">
+          <Icon size="1.375rem" stroke={1.6} aria-hidden />
+        </Center>
+        <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>
             <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
           </small>
-        </span>
+        </Text>
         {!sending && (
           <IconButton
             label={t('putBack', { name: file.name })}
             word={c('action.remove')}
             onClick={() => uploads.putBack(key)}
           >
-            <IconX size={20} aria-hidden />
+            <IconX size="1.25rem" aria-hidden />
           </IconButton>
         )}
-      </div>
+      </Group>
       {sending ? (
-        <progress
-          className="progress"
-          value={Math.round(progress * 100)}
-          max={100}
-          aria-label={t('uploading', { name: file.name })}
-        />
+        <Progress value={Math.round(progress * 100)} aria-label={t('uploading', { name: file.name })} />
       ) : (
-        <div className={`stack ${classes.send}`}>
+        <div className={classes.send}>
           <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
           <Button size="md" variant="default" onClick={() => void uploads.send(key)}>
             {t('upload')}
@@ -62,10 +57,10 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
         </div>
       )}
       {problem && (
-        <p className="small danger" role="alert" tabIndex={-1} data-form-errors>
+        <Text size="sm" c="red" role="alert" tabIndex={-1} data-form-errors>
           {words(problem)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

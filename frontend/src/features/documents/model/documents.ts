@@ -1,6 +1,6 @@
 /** Which papers a company hands in, what they are called where it is registered, and how they stand. */
+import type { ParseKeys } from 'i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 
@@ -12,14 +12,14 @@ export const DOCUMENT_KINDS: Record<CompanyKind, readonly DocumentKind[]> = {
   freelancer: ['identity_card', 'freelance_license'],
 };
 
-const LABELS: Partial<Record<string, MessageKey<'documents'>>> = {
+const LABELS: Partial<Record<string, ParseKeys<'documents'>>> = {
   'AE commercial_register': 'commercial_register.labelAE',
   'SA tax_card': 'tax_card.labelSA',
   'AE tax_card': 'tax_card.labelAE',
   'AE freelance_license': 'freelance_license.labelAE',
 };
 
-export const documentLabel = (kind: DocumentKind, country: string): MessageKey<'documents'> =>
+export const documentLabel = (kind: DocumentKind, country: string): ParseKeys<'documents'> =>
   LABELS[`${country} ${kind}`] ?? `${kind}.label`;
 
 export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired' | 'rejected';

@@ -5,7 +5,8 @@ import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
 import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
-import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
+import { documentDeletion, documentUpload } from '@/resources/mainInfo';
+import { useWrite } from '@/resources/write';
 import { FILES_PER_DOCUMENT } from './documents';
 
 export interface Staged {
@@ -49,6 +50,9 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
+  const single = useWrite(documentUpload(companyId, false));
+  const part = useWrite(documentUpload(companyId, true));
+  const deletion = useWrite(documentDeletion(companyId));
   const { clearErrors, getValues, setError, trigger, unregister } = useFormContext();
 
   const change = (key: string, values: Partial<Staged>) =>
@@ -97,16 +101,13 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     });
   };
 
-  const sendOne = async (one: Staged, quietSuccess?: boolean): Promise<CompanyDocument | null> => {
+  const sendOne = async (one: Staged, upload: typeof single): Promise<CompanyDocument | null> => {
     change(one.key, { progress: 0, problem: null });
     try {
       const expires_on = (getValues(expiryName(one.key)) as string | undefined) || null;
       const { kind, file, replaces: replace } = one;
-      const document = await uploadDocument(
-        companyId,
-        { kind, file, expires_on, replace },
-        { onUpload: (progress) => change(one.key, { progress }), quietSuccess },
-      );
+      const onUpload = (progress: number) => change(one.key, { progress });
+      const { data: document } = await upload.mutateAsync({ kind, file, expires_on, replace, onUpload });
       onSaved((documents) => [...documents.filter((other) => !(replace && other.kind === kind)), document], kind);
       putBack(one.key);
       return document;
@@ -120,15 +121,14 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
   const send = async (key: string) => {
     const one = staged.find((candidate) => candidate.key === key);
     if (!one || one.progress !== null || !(await trigger(expiryName(key), { shouldFocus: true }))) return null;
-    return sendOne(one);
+    return sendOne(one, single);
   };
 
   const sendAll = async () => {
     const sent = saved.filter(({ kind }) => !isReplaced(kind));
     // One after the other: the connection is a phone's more often than not.
     for (const one of staged.filter(({ progress }) => progress === null)) {
-      // Whatever they are a part of says itself that it was saved.
-      const document = await sendOne(one, true);
+      const document = await sendOne(one, part);
       if (!document) return null;
       sent.push(document);
     }
@@ -136,7 +136,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
   };
 
   const remove = async (documentId: number) => {
-    await deleteDocument(companyId, documentId);
+    await deletion.mutateAsync(documentId);
     onSaved((documents) => documents.filter(({ id }) => id !== documentId));
   };
 

@@ -1,15 +1,15 @@
 /** Takes an order back while nobody has decided it, after a question. */
 import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { EditOrder } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
-import { useMessages } from '@/i18n/messages';
 import { editOrderCanceling } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { PARTS } from '../model/parts';
 
 export function CancelButton({ order: { id, part, status } }: { order: EditOrder }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const confirm = useConfirm();
   const { id: companyId, licence_stage: stage } = useCompany();
   const canceling = useWrite(editOrderCanceling(companyId, id));

@@ -1,10 +1,11 @@
 /** What an order changes: the value in force and the value asked for, side by side. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { EditOrder, EditOrderChange, EditOrderPaper } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
-import { useMessages } from '@/i18n/messages';
 import { currenciesQuery, useCountryName } from '@/resources/references';
 import classes from './editOrders.module.css';
 
@@ -18,10 +19,12 @@ interface Props {
 }
 
 export function OrderChanges({ order: { status, changes }, paper }: Props) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const side = ({ field }: EditOrderChange, value: Value, caption: string) => (
     <div className={classes.side}>
-      <dt className="small dim">{caption}</dt>
+      <Box component="dt" fz="sm">
+        {caption}
+      </Box>
       <dd className="breaks">
         <ChangedValue field={field} value={value} paper={paper} />
       </dd>
@@ -30,13 +33,15 @@ export function OrderChanges({ order: { status, changes }, paper }: Props) {
   return (
     <ul className="lined">
       {changes.map((change) => (
-        <li key={change.field} className={`stack tight ${classes.change}`}>
-          <h3 className="medium">{change.label}</h3>
+        <Flex key={change.field} component="li" className={classes.change} direction="column" gap="xs">
+          <Box component="h3" fz="md">
+            {change.label}
+          </Box>
           <dl className={classes.sides}>
             {side(change, change.old, t(status === 'pending' ? 'now' : 'before'))}
             {side(change, change.new, t('wanted'))}
           </dl>
-        </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -45,20 +50,24 @@ export function OrderChanges({ order: { status, changes }, paper }: Props) {
 type Value = EditOrderChange['old'];
 
 function ChangedValue({ field, value, paper }: Pick<Props, 'paper'> & { field: string; value: Value }) {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   if (field === 'logo') {
-    const gone = <span className="dim">{t('gone')}</span>;
+    const gone = (
+      <Text span inherit c="dimmed">
+        {t('gone')}
+      </Text>
+    );
     return <ImageOr className={`bubble ${classes.logo}`} src={value as string | null} instead={gone} />;
   }
   if (!value || value.length === 0) return c('state.none');
   if (typeof value !== 'string') {
     return (
-      <ul className="stack tight">
+      <Flex component="ul" direction="column" gap="xs">
         {value.map((file) => (
           <Fragment key={file.id}>{paper(file)}</Fragment>
         ))}
-      </ul>
+      </Flex>
     );
   }
   if (field === 'country') return <CountryName code={value} />;

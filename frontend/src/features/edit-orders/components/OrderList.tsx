@@ -1,5 +1,6 @@
 /** Edit orders: of one part of a company, or the legal ones of one or all companies. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { EditOrder } from '@/api/types';
 import { Bidi, Named } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -8,7 +9,6 @@ import { options } from '@/components/data/ListToolbar';
 import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import type { ListResource } from '@/resources/list';
 
@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function OrderList({ of, head, label, manyCompanies = false, emptyAction }: Props) {
-  const t = useMessages('editOrders');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('words');
   return (
     <RecordList
       head={() => head}

@@ -1,8 +1,9 @@
 /** On the overview: the orders that wait for the reviewers, and rejections about which its reader can do nothing. */
-import { Link } from 'react-router';
+import { Flex, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { LatestEditOrder } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import { useCompany } from '@/session/company';
 
@@ -14,22 +15,22 @@ export function OrderNotes() {
 }
 
 function Note({ order: { id: order, part, status } }: { order: LatestEditOrder }) {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const { id } = useCompany();
   const { tone, icon: Icon } = EDIT_ORDER_LOOK[status];
   return (
-    <p className="notice medium" data-tone={tone}>
-      <Icon size={22} aria-hidden />
-      <span className="row wraps apart grows">
+    <Text className="notice" data-tone={tone}>
+      <Icon size="1.375rem" aria-hidden />
+      <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
         <span>
           {t(status === 'pending' ? 'editOrder.note.pending' : 'editOrder.note.rejected', {
             part: t(`editOrder.part.${part}`),
           })}
         </span>
-        <Link className="underlined strong toned" to={pathTo('editOrder', { id, order })}>
+        <Text component={Link} inherit fw={600} c="var(--tone)" td="underline" to={pathTo('editOrder', { id, order })}>
           {t('editOrder.show')}
-        </Link>
-      </span>
-    </p>
+        </Text>
+      </Flex>
+    </Text>
   );
 }

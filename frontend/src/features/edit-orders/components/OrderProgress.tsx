@@ -1,13 +1,13 @@
 /** How an order fared, and why it was rejected. */
+import { useTranslation } from 'react-i18next';
 import type { EditOrder } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { Timeline } from '@/components/data/Timeline';
-import { useMessages } from '@/i18n/messages';
 import { type OrderStep, stepsOf } from '../model/progress';
 
 export function OrderProgress({ order }: { order: EditOrder }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const textOf = ({ key }: OrderStep) => {
     if (key === 'sent') return order.ordered_by && t('step.sentBy', { name: order.ordered_by.name });
     return t(`step.${key}Text`);

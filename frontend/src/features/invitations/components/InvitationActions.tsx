@@ -1,10 +1,10 @@
 /** What can be done with an invitation that waits: it is mailed once more, or taken back. */
 import { Button } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { invitationResending, invitationRevoking } from '@/resources/companyInvitations';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ResendButton({ of: { id, email }, withWords = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const resending = useWrite(invitationResending(useCompany().id, id));
   const confirm = useConfirm();
   const ask = () =>
@@ -41,13 +41,13 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
       // An icon may be pressed to learn what it does.
       onClick={() => void ask()}
     >
-      <IconSend size={18} aria-hidden />
+      <IconSend size="1.125rem" aria-hidden />
     </IconButton>
   );
 }
 
 export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const confirm = useConfirm();
   const revoking = useWrite(invitationRevoking(useCompany().id, id));
   const ask = () =>
@@ -73,7 +73,7 @@ export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
       loading={revoking.isPending}
       onClick={() => void ask()}
     >
-      <IconX size={18} aria-hidden />
+      <IconX size="1.125rem" aria-hidden />
     </IconButton>
   );
 }

@@ -1,4 +1,6 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
+import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -11,7 +13,6 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { ResendButton, RevokeButton } from './InvitationActions';
@@ -19,9 +20,9 @@ import { groupsHeld } from './RightsInWords';
 import classes from './invitations.module.css';
 
 export function InvitationList() {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
-  const w = useMessages('words');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const can = useCan();
   const { id, permissions: groups } = company;
@@ -36,13 +37,13 @@ export function InvitationList() {
   );
   const actions: Column<Invitation> = {
     key: 'action',
-    header: <span className="unseen">{t('company.actions')}</span>,
+    header: <VisuallyHidden>{t('company.actions')}</VisuallyHidden>,
     cell: (row) =>
       row.status === 'pending' && (
-        <span className="row wraps tight">
+        <Flex component="span" align="center" gap="xs" wrap="wrap">
           {mayInvite && <ResendButton of={row} />}
           {mayRevoke && <RevokeButton of={row} />}
-        </span>
+        </Flex>
       ),
     phone: 'action',
   };
@@ -128,31 +129,43 @@ export function InvitationList() {
 
 /** When it was sent; on a phone, which has no other date, one that waits says until when. */
 function When({ of: { status, sent_at: sent, expires_at: expires } }: { of: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   return (
     <>
-      <span className="onDesk">
+      <Box component="span" visibleFrom="sm">
         <DateText value={sent} />
-      </span>
-      <span className="onPhone">
-        {status === 'pending' ? t('company.until') : t('company.sent')}{' '}
-        <DateText value={status === 'pending' ? expires : sent} />
-      </span>
+      </Box>
+      <Box component="span" hiddenFrom="sm">
+        <Trans
+          t={t}
+          i18nKey={status === 'pending' ? 'company.until' : 'company.sent'}
+          components={{ date: <DateText value={status === 'pending' ? expires : sent} /> }}
+        />
+      </Box>
     </>
   );
 }
 
 /** The first of the groups, and how many more there are. */
 function Groups({ of: labels }: { of: readonly string[] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const [first, second] = labels;
   const others = labels.length > 2 ? labels.length - 1 : 0;
-  if (!first) return <span className="dim">{t('company.noRights')}</span>;
+  if (!first)
+    return (
+      <Text span inherit c="dimmed">
+        {t('company.noRights')}
+      </Text>
+    );
   const shown = second && !others ? t('company.two', { first, second }) : first;
   return (
-    <span className={`row tight ${classes.groups}`} title={labels.join(' · ')}>
+    <Flex component="span" className={classes.groups} align="center" title={labels.join(' · ')}>
       <span>{shown}</span>
-      {others > 0 && <span className="dim">{t('company.more', { count: others })}</span>}
-    </span>
+      {others > 0 && (
+        <Text span inherit c="dimmed">
+          {t('company.more', { count: others })}
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 /** One invitation to me: who invites to what until when; answering it, or what became of it. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MyInvitation } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -9,7 +10,6 @@ import { Status } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { INVITATION_LOOK } from '@/resources/companyInvitations';
 import classes from './invitations.module.css';
 
@@ -29,26 +29,26 @@ interface Props {
 }
 
 export function InvitationRow({ invitation, rights, isMember, ...answering }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const { company, company_logo: logo, invited_by: sender, status, expires_at: expires } = invitation;
   const isWaiting = status === 'pending';
   return (
     <li className={classes.invitation}>
       <CompanyLogo name={company.name} logo={logo} seed={company.id} />
       <div className="breaks">
-        <h2 className="title">
+        <Box component="h2" fz="lg" fw={600}>
           <Bidi>{company.name}</Bidi>
-        </h2>
-        <p className={`wraps medium dim ${classes.facts}`}>
+        </Box>
+        <Flex component="p" fz="md" c="dimmed" gap="0 1.25rem" wrap="wrap">
           {sender && <span>{t('mine.by', { name: sender.name })}</span>}
           {isWaiting && (
             <span>
               {t('mine.expires')} <DateText value={expires} />
             </span>
           )}
-        </p>
+        </Flex>
       </div>
-      <div className={`row wraps ${classes.state}`}>
+      <Group className={classes.state}>
         {isWaiting ? <Answers invitation={invitation} {...answering} /> : <Status look={INVITATION_LOOK[status]} />}
         {isMember && (
           <LinkButton
@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, rights, isMember, ...answering }: Pr
             {t('mine.open')}
           </LinkButton>
         )}
-      </div>
+      </Group>
       {isWaiting && rights && <div className={classes.whole}>{rights}</div>}
     </li>
   );
@@ -72,8 +72,8 @@ function Answers({
   unsent,
   onAnswer,
 }: Pick<Props, 'invitation' | 'sending' | 'unsent' | 'onAnswer'>) {
-  const t = useMessages('invitations');
-  const c = useMessages('common');
+  const { t } = useTranslation('invitations');
+  const { t: c } = useTranslation('common');
   const confirm = useConfirm();
   const { name: company } = invitation.company;
   const reject = async () => {
@@ -82,7 +82,11 @@ function Answers({
   };
   return (
     <>
-      {unsent !== null && <p className={`small dim ${classes.unsent}`}>{t('mine.unanswered')}</p>}
+      {unsent !== null && (
+        <Text className={classes.unsent} size="sm" c="dimmed">
+          {t('mine.unanswered')}
+        </Text>
+      )}
       <Button
         variant="default"
         aria-label={unsent === 0 ? undefined : t('mine.rejectOf', { company })}

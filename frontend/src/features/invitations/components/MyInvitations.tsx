@@ -1,8 +1,10 @@
 /** Invitations to me: those that wait for an answer, and those that are over. */
+import { Box, Paper, Text } from '@mantine/core';
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { MyInvitation, PermissionGroup } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -13,7 +15,6 @@ import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { invitationAnswer, myInvitationsQuery } from '@/resources/invitations';
 import { permissionCatalogueQuery } from '@/resources/permissions';
@@ -25,8 +26,8 @@ import classes from './invitations.module.css';
 
 /** `waits`: for what comes above them. */
 export function MyInvitations({ waits = false }: { waits?: boolean }) {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const list = useListState(['over']);
   const isOver = list.filters.over !== '';
   const query = useQuery(myInvitationsQuery({ page: list.page, size: list.size, over: isOver }));
@@ -35,7 +36,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const { data: companies } = useQuery(companiesQuery());
   const catalogue = useQuery(permissionCatalogueQuery());
   const [joined, setJoined] = useState<MyInvitation['company'] | null>(null);
-  const answering = useWrite(invitationAnswer, ({ accept, company }) => {
+  const answering = useWrite(invitationAnswer, ({ data: { accept, company } }) => {
     setJoined(accept === 1 ? company : null);
     // The row goes, and with it the button: whoever pressed it goes on at the top.
     if (accept !== 1) document.querySelector<HTMLElement>('[data-page-title]')?.focus();
@@ -43,11 +44,11 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const answerTo = (id: number, isIn: boolean) =>
     isIn && answering.variables?.id === id ? answering.variables.accept : null;
   // Not the invitations of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   return (
     <>
       {joined && <Joined company={joined} />}
-      <section className="surface" aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
+      <Paper component="section" withBorder aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
         <ViewTabs
           list={list}
           label={c('title.invitations')}
@@ -61,7 +62,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
         ) : data && !waits ? (
           <>
             {data.meta.total === 0 && <Nothing isOver={isOver} />}
-            {isLost(catalogue) && data.data.some(({ status }) => status === 'pending') && (
+            {hasLoadError(catalogue) && data.data.some(({ status }) => status === 'pending') && (
               <div className={classes.lost}>
                 <ErrorLine query={catalogue} text={t('rights.lost')} />
               </div>
@@ -71,7 +72,9 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
                 <InvitationRow
                   key={invitation.id}
                   invitation={invitation}
-                  rights={!isLost(catalogue) && <Rights catalogue={catalogue.data} names={invitation.permissions} />}
+                  rights={
+                    !hasLoadError(catalogue) && <Rights catalogue={catalogue.data} names={invitation.permissions} />
+                  }
                   sending={answerTo(invitation.id, answering.isPending)}
                   unsent={answerTo(invitation.id, answering.isError)}
                   onAnswer={(accept) => answering.mutate({ id: invitation.id, accept })}
@@ -85,27 +88,29 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
             <Pagination meta={data.meta} list={list} />
           </>
         ) : (
-          <div className={classes.bones}>
+          <Box p="xl">
             <SkeletonLines count={4} />
-          </div>
+          </Box>
         )}
-      </section>
+      </Paper>
     </>
   );
 }
 
 function Rights({ catalogue, names }: { catalogue: PermissionGroup[] | undefined; names: readonly string[] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   return (
     <>
-      <p className={`small dim ${classes.rightsTitle}`}>{t('rights.title')}</p>
+      <Text size="sm" c="dimmed" mb="0.375rem">
+        {t('rights.title')}
+      </Text>
       {catalogue ? <RightsInWords groups={catalogue} names={names} folds /> : <SkeletonLines count={2} />}
     </>
   );
 }
 
 function Nothing({ isOver }: { isOver: boolean }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const { email } = useAccount();
   if (isOver) return <EmptyState icon={IconMail} title={t('mine.overTitle')} text={t('mine.overText')} />;
   return (
@@ -124,16 +129,18 @@ function Nothing({ isOver }: { isOver: boolean }) {
 
 /** The way into a company that was just joined. */
 function Joined({ company: { id, name } }: { company: MyInvitation['company'] }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
   return (
-    <div ref={place} className={`notice wraps ${classes.joined}`} data-tone="success">
-      <IconCircleCheck size={20} aria-hidden />
-      <p className="grows">{t('mine.joined', { company: name })}</p>
+    <Box ref={place} className={`notice ${classes.joined}`} data-tone="success">
+      <IconCircleCheck size="1.25rem" aria-hidden />
+      <Text inherit flex={1} miw={0}>
+        {t('mine.joined', { company: name })}
+      </Text>
       <LinkButton size="sm" to={pathTo('company', { id })} label={t('mine.openOf', { company: name })}>
         {t('mine.open')}
       </LinkButton>
-    </div>
+    </Box>
   );
 }

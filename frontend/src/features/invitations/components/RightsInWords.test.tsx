@@ -1,17 +1,21 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
 import { example } from '@/testing/examples';
+import { theme } from '@/theme/theme';
 import { RightsInWords } from './RightsInWords';
 
 const { permissions: groups } = (example('companies-read').response as { company: Company }).company;
 
 const show = (count: number) =>
   render(
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-      <RightsInWords groups={groups} names={groups.slice(0, count).map(({ name }) => `view_${name}`)} folds />
-    </LocaleContext>,
+    <InLanguage locale="en">
+      <MantineProvider theme={theme}>
+        <RightsInWords groups={groups} names={groups.slice(0, count).map(({ name }) => `view_${name}`)} folds />
+      </MantineProvider>
+    </InLanguage>,
   );
 
 it('of many groups the names are read at once, and what of each behind a button', () => {

@@ -1,6 +1,8 @@
 /** What somebody may do in a company, group by group. */
+import { Anchor, Box, SimpleGrid, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { permissionName } from '@/session/scope';
 import classes from './invitations.module.css';
 
@@ -23,27 +25,33 @@ export const groupsHeld = (groups: readonly PermissionGroup[], names: readonly s
   });
 
 export function RightsInWords({ groups, names, folds = false }: Props) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const locale = useLocale();
   const listed = new Intl.ListFormat(locale, { type: 'unit' });
   const held = groupsHeld(groups, names);
-  if (held.length === 0) return <p className="medium dim">{t('rights.none')}</p>;
+  if (held.length === 0) return <Text c="dimmed">{t('rights.none')}</Text>;
   const list = (
-    <dl className={classes.rights}>
+    <SimpleGrid minColWidth="min(100%, 9.5rem)" verticalSpacing="xs" renderRoot={(props) => <dl {...props} />}>
       {held.map(({ name, label, verbs }) => (
         <div key={name}>
-          <dt className="medium strong ink">{label}</dt>
-          <dd className="small dim">{listed.format(verbs)}</dd>
+          <Box component="dt" fz="md" fw={600} c="bright">
+            {label}
+          </Box>
+          <Box component="dd" fz="sm" c="dimmed">
+            {listed.format(verbs)}
+          </Box>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
   if (!folds || held.length <= FEW) return list;
   return (
     <>
-      <p className="medium">{listed.format(held.map(({ label }) => label))}</p>
+      <Text>{listed.format(held.map(({ label }) => label))}</Text>
       <details className={classes.more}>
-        <summary className="small link tappable">{t('rights.details')}</summary>
+        <Anchor component="summary" className="tappable" fz="sm">
+          {t('rights.details')}
+        </Anchor>
         {list}
       </details>
     </>

@@ -1,6 +1,9 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Bill, Invoice } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -11,13 +14,13 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { invoiceLook, invoiceQuery } from '@/resources/invoices';
 import { useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 import { type BillLine, billLines } from '../model/bill';
 
-type LineKey = Extract<MessageKey<'invoices'>, `line.${string}`>;
+type LineKey = Extract<ParseKeys<'invoices'>, `line.${string}`>;
 
 function keyOf({ kind, rate, quantity }: BillLine): LineKey {
   if (kind === 'item' && quantity > 1) return 'line.itemTimes';
@@ -28,7 +31,7 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
 const isSum = ({ kind }: BillLine) => kind === 'total' || kind === 'due';
 
 export function BillSummary({ bill }: { bill: Bill }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   return (
     <KeyValueList
@@ -39,9 +42,17 @@ export function BillSummary({ bill }: { bill: Bill }) {
           <>
             {t(keyOf(line), { name: line.name, rate: line.rate, quantity: line.quantity })}
             {line.note && (
-              <small className={`fine dim ${classes.note}`}>
+              <Text
+                component="small"
+                inherit
+                fz="xs"
+                c="dimmed"
+                display="block"
+                w={0}
+                miw="max(100%, min(12rem, 50vw))"
+              >
                 <Bidi>{line.note}</Bidi>
-              </small>
+              </Text>
             )}
           </>
         ),
@@ -60,7 +71,7 @@ interface Props {
 }
 
 export function WaitingInvoice({ invoiceId, actions }: Props) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const query = useQuery(invoiceQuery(id, invoiceId));
   const { data } = query;
@@ -69,13 +80,15 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
         {(invoice) => (
           <>
-            <p className={`medium ${classes.reference}`}>
+            <Text mt="-xs" mb="0.25rem">
               <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
                 <Ltr>{invoice.number}</Ltr>
               </TextLink>
-            </p>
+            </Text>
             <BillSummary bill={invoice} />
-            <div className={`stack medium dim ${classes.payArea}`}>{actions(invoice)}</div>
+            <Box className={classes.payArea} fz="md" c="dimmed">
+              {actions(invoice)}
+            </Box>
           </>
         )}
       </QueryView>

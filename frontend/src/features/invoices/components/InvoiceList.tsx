@@ -1,5 +1,7 @@
 /** The invoices: found by number, item, status and day. */
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -10,14 +12,14 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { amountText } from '@/lib/money';
 import { invoiceList, invoiceLook, invoicePdf, invoicePdfs, invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
 
 export function InvoiceList() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -84,18 +86,18 @@ export function InvoiceList() {
           // On a phone: until when, or since when, it is what its status says.
           cell: (row) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <DateText value={row.issued_at} />
-              </span>
-              <span className="onPhone">
+              </Box>
+              <Box component="span" hiddenFrom="sm">
                 {row.status === 'open' ? (
-                  <span className="whole">
+                  <Text span inherit textWrap="nowrap">
                     {t('dueOn')} <DateText value={row.due_at} as="day" />
-                  </span>
+                  </Text>
                 ) : (
                   <DateText value={row.paid_at ?? row.expires_at ?? row.issued_at} />
                 )}
-              </span>
+              </Box>
             </>
           ),
           sortBy: 'issued_at',
@@ -129,7 +131,7 @@ export function InvoiceList() {
         },
         {
           key: 'action',
-          header: <span className="unseen">{t('column.action')}</span>,
+          header: <VisuallyHidden>{t('column.action')}</VisuallyHidden>,
           cell: (row) => <Action row={row} />,
           phone: 'action',
         },
@@ -147,7 +149,7 @@ export function InvoiceList() {
 
 /** What can be done with those that are marked. At most one of a company's invoices waits to be paid. */
 function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const mayPay = useCan()('edit_invoices');
   const open = rows.find(({ status }) => status === 'open');
@@ -174,7 +176,7 @@ function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
 }
 
 function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (

@@ -1,7 +1,9 @@
 /** What waits to be paid, what was paid this year, what is there to pay with. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { QueryView } from '@/components/data/QueryView';
@@ -9,15 +11,13 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
-import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const summary = useQuery(invoiceSummaryQuery(id));
@@ -28,10 +28,10 @@ export function InvoiceSummaryCards() {
   );
   const note = (words: (sums: InvoiceSummary) => ReactNode) => {
     if (summary.data) return words(summary.data);
-    return !isLost(summary) && <Skeleton width="half" />;
+    return !hasLoadError(summary) && <Skeleton width="half" />;
   };
   return (
-    <div className={classes.summary}>
+    <Box mb="lg">
       <CardGrid>
         <StatCard
           label={t('summary.toPay')}
@@ -48,12 +48,12 @@ export function InvoiceSummaryCards() {
         />
         {seesMoney && <Available />}
       </CardGrid>
-    </div>
+    </Box>
   );
 }
 
 function Available() {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   return (
@@ -67,7 +67,7 @@ function Available() {
       note={
         <>
           {balance.data && <Approximate value={balance.data.available} />}{' '}
-          {!isLost(balance) && <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>}
+          {!hasLoadError(balance) && <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>}
         </>
       }
     />
@@ -75,7 +75,7 @@ function Available() {
 }
 
 function OpenNote({ summary }: { summary: InvoiceSummary }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { now } = useCompany();
   const { open_count: count, overdue_count: overdue, next_due_at: due } = summary;
   if (count === 0) return <>{t('summary.nothing')}</>;

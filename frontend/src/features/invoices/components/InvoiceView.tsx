@@ -1,5 +1,7 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -8,7 +10,7 @@ import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { svgUrl } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
@@ -18,48 +20,50 @@ import { descriptionOf } from '../model/bill';
 
 /** `action` stands below the totals: paying, or what to do instead. */
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   return (
-    <div className={`stack ${classes.view}`}>
-      <div className="stack">
+    <div className={classes.view}>
+      <Stack>
         <Card>
-          <div className="pair medium dim">
+          <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" verticalSpacing="xl" fz="md" c="dimmed">
             <PartyBlock title={t('seller')} party={invoice.seller} />
             <PartyBlock title={t('buyer')} party={invoice.buyer} />
-          </div>
+          </SimpleGrid>
         </Card>
         <Items invoice={invoice} />
-      </div>
-      <div className={`stack ${classes.sideColumn}`}>
+      </Stack>
+      <Stack className={classes.sideColumn}>
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <div className={`stack medium dim ${classes.payArea}`}>
+          <Box className={classes.payArea} fz="md" c="dimmed">
             <Note invoice={invoice} />
             {action}
-          </div>
+          </Box>
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
           {invoice.qr && <img className={classes.qr} src={svgUrl(invoice.qr.svg)} alt={t('qr')} />}
         </Card>
-      </div>
+      </Stack>
     </div>
   );
 }
 
 function PartyBlock({ title, party }: { title: string; party: Party }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
   const other = [ar, en].find((one) => one && one !== name);
   // As on the invoice's PDF: in Saudi Arabia both numbers are on live documents, and the unified one begins with 7.
   const isUnified = party.country === 'SA' && registration.startsWith('7');
   return (
     <section>
-      <h2 className="small plain dim">{title}</h2>
-      <p className="title ink">
+      <Box component="h2" fz="sm" fw={400} c="dimmed">
+        {title}
+      </Box>
+      <Text size="lg" fw={600} c="bright">
         <Bidi>{name}</Bidi>
-      </p>
+      </Text>
       {other && (
         <p>
           <Bidi>{other}</Bidi>
@@ -86,19 +90,19 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
 }
 
 function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   return (
     <Card title={t('items')}>
-      <table className={`medium ${classes.items}`}>
-        <thead className="small dim">
+      <Box component="table" className={classes.items} fz="md">
+        <Box component="thead" fz="sm" c="dimmed">
           <tr>
             <th scope="col">{t('description')}</th>
             <th scope="col">{t('quantity')}</th>
             <th scope="col">{t('unitPrice')}</th>
             <th scope="col">{t('lineTotal')}</th>
           </tr>
-        </thead>
+        </Box>
         <tbody>
           {items.map((item, index) => (
             // An issued invoice never changes its order.
@@ -116,25 +120,25 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </Card>
   );
 }
 
 function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   if (!tax) return null;
   return (
-    <p className={`small dim ${classes.localTax}`}>
+    <Text className={classes.localTax} size="sm" c="dimmed">
       {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
       <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
-    </p>
+    </Text>
   );
 }
 
 function Note({ invoice }: { invoice: Invoice }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
   if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
@@ -150,7 +154,7 @@ function Note({ invoice }: { invoice: Invoice }) {
 }
 
 function useFacts(invoice: Invoice): KeyValues {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();

@@ -1,22 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { appEvents } from '@/api/appEvents';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sessionState } from '@/session/session';
 import { signOutReason } from '@/session/signOutReason';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import { DeleteAccountForm } from './DeleteAccountForm';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
-
-/** What toasts would say. */
-const told = vi.fn<(kind: string) => void>();
-appEvents.on('failed', ({ notice }) => told(notice.kind));
-afterEach(() => told.mockClear());
 
 const SUBMIT = 'Delete my account permanently';
 const attempt = async (answer: 'OK' | 'Cancel') => {
@@ -47,7 +42,7 @@ it('offers both ways out when the identity is not proven', async () => {
   const { user, account } = await attempt('OK');
   expect(await screen.findByText(/^Identity could not be verified/)).toBeVisible();
   expect(screen.getByText(/^The password is incorrect/)).toBeVisible();
-  expect(told.mock.calls).toEqual([['silent']]);
+  expect(shownToasts()).toEqual([]);
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   await user.click(screen.getByRole('button', { name: /Send me a reset link/ }));
   expect(await screen.findByText(/We’ve emailed/)).toHaveTextContent(account.email);
@@ -64,7 +59,7 @@ it('names the companies that stand in the way, with links to them', async () => 
   );
   await attempt('OK');
   expect(await screen.findByText(/^This account can't be deleted while it owns companies/)).toBeVisible();
-  expect(told.mock.calls).toEqual([['silent']]);
+  expect(shownToasts()).toEqual([]);
   expect(await screen.findByRole('link', { name: mine.name })).toHaveAttribute('href', `/company/${mine.id}`);
   expect(sessionState().status).toBe('user');
 });

@@ -1,7 +1,9 @@
 /** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -14,9 +16,9 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
-import { deleteAccount } from '@/resources/account';
+import { accountDeletion } from '@/resources/account';
 import { companiesQuery } from '@/resources/companies';
+import { useWrite } from '@/resources/write';
 import { leaveForGood } from '@/session/session';
 import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
@@ -37,9 +39,10 @@ const refusalOf = (reason: unknown): Refusal => {
 };
 
 export function DeleteAccountForm() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
+  const deletion = useWrite(accountDeletion);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), give_up_balance: rules.z.boolean() }),
     defaultValues: { password: '', give_up_balance: false },
@@ -53,13 +56,13 @@ export function DeleteAccountForm() {
       });
       if (!sure) return NOT_SENT;
       try {
-        await deleteAccount(proof);
+        return await deletion.mutateAsync(proof);
       } catch (reason) {
         setRefusal(refusalOf(reason));
         throw reason;
       }
-      leaveForGood();
     },
+    onSaved: leaveForGood,
   });
   return (
     <Card title={t('delete.formTitle')}>
@@ -74,16 +77,16 @@ export function DeleteAccountForm() {
         {refusal?.kind === 'identity' && <WaysOut />}
         {refusal?.kind === 'balance' && (
           <section className="notice" data-tone="warning" role="alert">
-            <div className="stack tight">
+            <Stack gap="xs">
               <p dir="auto">{refusal.message}</p>
               <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
-            </div>
+            </Stack>
           </section>
         )}
         {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );
@@ -95,30 +98,34 @@ const BALANCE = ['goesBalance'] as const;
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <Card className={classes.fates}>
       <section>
-        <h2>{t('delete.goes')}</h2>
-        <ul className="stack tight" data-tone="danger">
+        <Box component="h2" mb="xs">
+          {t('delete.goes')}
+        </Box>
+        <Flex component="ul" direction="column" gap="xs" data-tone="danger">
           {GOES.map((key) => (
-            <li key={key} className="row top">
-              <IconTrash size={18} aria-hidden />
+            <Flex key={key} component="li" align="flex-start" gap="sm">
+              <IconTrash size="1.125rem" aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
       <section>
-        <h2>{t('delete.stays')}</h2>
-        <ul className="stack tight" data-tone="success">
+        <Box component="h2" mb="xs">
+          {t('delete.stays')}
+        </Box>
+        <Flex component="ul" direction="column" gap="xs" data-tone="success">
           {STAYS.map((key) => (
-            <li key={key} className="row top">
-              <IconCircleCheck size={18} aria-hidden />
+            <Flex key={key} component="li" align="flex-start" gap="sm">
+              <IconCircleCheck size="1.125rem" aria-hidden />
               <span>{t(`delete.${key}`)}</span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
     </Card>
   );
@@ -126,7 +133,7 @@ export function WhatGoes() {
 
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 export function LeaveNow() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const query = useQuery(companiesQuery());
   const owned = keptBy(query.data ?? []);
   if (owned.length > 0) {
@@ -135,7 +142,7 @@ export function LeaveNow() {
         <div className={`notice ${classes.ways}`} data-tone="warning">
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
-          <p className="small">{t('inTheWay.text')}</p>
+          <Text size="sm">{t('inTheWay.text')}</Text>
           <RequestButton />
         </div>
       </Card>
@@ -153,9 +160,9 @@ export function LeaveNow() {
       >
         {() => <DeleteAccountForm />}
       </QueryView>
-      <p className="dim">
-        {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
-      </p>
+      <Text inherit c="dimmed">
+        <Trans t={t} i18nKey="delete.cannot" components={{ a: <TextLink to={pathTo('accountRemove')} /> }} />
+      </Text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Requests to have the account deleted by people: a new one, the one that waits, those before, what becomes of them. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { DeletionRequest } from '@/api/types';
 import { Breakable, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -11,7 +12,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { DELETION_LOOK, deletionCancelling, deletionRequest } from '@/resources/account';
 import { useWrite } from '@/resources/write';
@@ -20,7 +21,7 @@ import classes from './leaving.module.css';
 import { REASON } from '../model/requests';
 
 export function RequestForm() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const request = useWrite(deletionRequest);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ reason: rules.text(rules.is.min(REASON.min), rules.is.max(REASON.max)) }),
@@ -38,9 +39,9 @@ export function RequestForm() {
           maxLength={REASON.max}
           required
         />
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton>{t('request.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );
@@ -48,7 +49,7 @@ export function RequestForm() {
 
 /** The request that waits: until when, why, and the way back. */
 export function OpenRequest({ request }: { request: DeletionRequest }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const locale = useLocale();
   const confirm = useConfirm();
   const cancel = useWrite(deletionCancelling);
@@ -62,14 +63,18 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
     });
   return (
     <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
-      <p className="strong">{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
-      <Written as="blockquote" className={`written ${classes.reason}`}>
-        {request.reason}
-      </Written>
-      <p className="small dim">
+      <Text inherit fw={600}>
+        {t('request.openText', { date: formatDate(request.due_on, locale) })}
+      </Text>
+      <Box className="written" my="0.875rem" py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
+        <Written as="blockquote" className={classes.reason}>
+          {request.reason}
+        </Written>
+      </Box>
+      <Text size="sm" c="dimmed">
         {t('request.askedAt')} <DateText value={request.created_at} />
-      </p>
-      <Button variant="default" className="below" loading={cancel.isPending} onClick={() => void ask()}>
+      </Text>
+      <Button variant="default" mt="md" me="auto" loading={cancel.isPending} onClick={() => void ask()}>
         {t('request.cancel')}
       </Button>
     </Card>
@@ -78,7 +83,7 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
 
 /** Requests that were decided or taken back. */
 export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <Card title={t('request.earlier')}>
       <ul className="lined">
@@ -91,12 +96,12 @@ export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) 
 }
 
 function Row({ request }: { request: DeletionRequest }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
   return (
-    <li className={`stack tight ${classes.earlier}`}>
-      <div className="row apart wraps">
-        <span className="small dim">
+    <Flex component="li" className={classes.earlier} direction="column" gap="xs">
+      <Group justify="space-between">
+        <Text span inherit fz="sm" c="dimmed">
           {t('request.askedAt')} <DateText value={asked} />
           {decided && (
             <>
@@ -104,27 +109,29 @@ function Row({ request }: { request: DeletionRequest }) {
               {t(status === 'canceled' ? 'request.canceledAt' : 'request.decidedAt')} <DateText value={decided} />
             </>
           )}
-        </span>
+        </Text>
         <Status look={DELETION_LOOK[status]} />
-      </div>
+      </Group>
       <p className="written">
         <Written>{reason}</Written>
       </p>
       {refusal && (
-        <div className={`notice ${classes.refusal}`} data-tone="danger">
-          <b className="toned">{t('request.refusal')}</b>
+        <Box className="notice" display="block" bd={0} data-tone="danger">
+          <Text component="b" inherit fw={600} c="var(--tone)">
+            {t('request.refusal')}
+          </Text>
           <p>
             <Written>{refusal}</Written>
           </p>
-        </div>
+        </Box>
       )}
-    </li>
+    </Flex>
   );
 }
 
 /** What becomes of a deletion request. */
 export function WhatHappens({ asked }: { asked: boolean }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { email } = useAccount();
   return (
     <Card title={t('request.what')}>

@@ -1,42 +1,42 @@
 /** Why an account cannot go now, and what can be done about it. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '@/api/types';
 import { Bidi, Breakable } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { companiesQuery } from '@/resources/companies';
-import { mailResetLink } from '@/resources/credentials';
+import { resetLinkMailing } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
 import { canChangeHands, keptBy } from '../model/requests';
 
 export function WaysOut() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   const { email } = useAccount();
-  const reset = useWrite({ send: () => mailResetLink(email) });
+  const reset = useWrite(resetLinkMailing);
   return (
     <section className={`notice ${classes.ways}`} data-tone="warning">
       <h3>{t('ways.title')}</h3>
-      <p className="small">{t('ways.wrong')}</p>
+      <Text size="sm">{t('ways.wrong')}</Text>
       {reset.isSuccess ? (
-        <p role="status" className="row breaks">
-          <IconMailCheck size={20} className="toned" data-tone="success" aria-hidden />
+        <Flex role="status" component="p" className="breaks" align="center" gap="sm">
+          <IconMailCheck size="1.25rem" color="var(--tone)" data-tone="success" aria-hidden />
           <span>
             <Breakable>{t('ways.sent', { email })}</Breakable>
           </span>
-        </p>
+        </Flex>
       ) : (
         <Button
           variant="default"
-          leftSection={<IconMail size={18} aria-hidden />}
+          leftSection={<IconMail size="1.125rem" aria-hidden />}
           loading={reset.isPending}
-          onClick={() => reset.mutate()}
+          onClick={() => reset.mutate(email)}
         >
           {t('ways.reset')}
         </Button>
@@ -48,7 +48,7 @@ export function WaysOut() {
 
 /** The password was right, and still the account cannot go: why, which companies, and who helps. */
 export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   // Without the list there is still the message, which names them.
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
   const owned = companies ? keptBy(data) : [];
@@ -57,7 +57,7 @@ export function InTheWay({ message, companies }: { message: string; companies: b
       <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && <OwnedCompanies companies={owned} />}
-      <p className="small">{t('inTheWay.text')}</p>
+      <Text size="sm">{t('inTheWay.text')}</Text>
       <RequestButton />
     </section>
   );
@@ -65,17 +65,25 @@ export function InTheWay({ message, companies }: { message: string; companies: b
 
 /** The companies that keep an account, each a link to where it is dealt with, and to its members, one of whom takes it over. */
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
-    <ul className={`lined ${classes.companies}`} aria-label={t('inTheWay.label')}>
+    <Box
+      component="ul"
+      className={`lined ${classes.companies}`}
+      w="100%"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+      bg="var(--q-card)"
+      aria-label={t('inTheWay.label')}
+    >
       {companies.map((company) => {
         const { id, name, logo } = company;
         return (
-          <li key={id} className="row apart wraps">
-            <Link to={pathTo('company', { id })} className="row tight strong breaks">
+          <Flex key={id} component="li" align="center" gap="sm" wrap="wrap" justify="space-between">
+            <Flex to={pathTo('company', { id })} component={Link} className="breaks" align="center" gap="xs" fw={600}>
               <CompanyLogo name={name} logo={logo} seed={id} size="small" />
               <Bidi>{name}</Bidi>
-            </Link>
+            </Flex>
             <LinkButton
               className={classes.handOver}
               variant="subtle"
@@ -85,21 +93,21 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
             >
               {t('inTheWay.handOver')}
             </LinkButton>
-          </li>
+          </Flex>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 
 /** The way out that is always open: a request that people look at. */
 export function RequestButton() {
-  const t = useMessages('leaving');
+  const { t } = useTranslation('leaving');
   return (
     <LinkButton
       variant="default"
       to={pathTo('accountRemove')}
-      leftSection={<IconMessageCircle size={18} aria-hidden />}
+      leftSection={<IconMessageCircle size="1.125rem" aria-hidden />}
     >
       {t('ways.request')}
     </LinkButton>

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
 import type { Company, LedgerEntry } from '@/api/types';
+import { PATHS, type RouteName } from '@/config/paths';
 import { pathTo } from '@/config/paths';
-import { ScreensContext } from '@/lib/screens';
+import { RoutesContext, type AppRoute } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -20,6 +21,13 @@ afterAll(() => server.close());
 const grouped = example('ledger-grouped').response as { data: LedgerEntry[]; meta: object };
 let asked: URLSearchParams;
 
+/** Everything that a row of the statement leads to. */
+const CLOSED: AppRoute[] = (Object.keys(PATHS) as RouteName[]).map((id) => ({
+  id,
+  path: PATHS[id],
+  handle: { title: 'title.home', permissions: ['a_right_of_others'] },
+}));
+
 /** To a reader who may open every screen, or the statement alone. */
 function show(data = grouped.data, mayOpen = true) {
   server.use(
@@ -29,11 +37,11 @@ function show(data = grouped.data, mayOpen = true) {
     }),
   );
   return showToPerson(
-    <ScreensContext value={() => (mayOpen ? [] : null)}>
+    <RoutesContext value={mayOpen ? [] : CLOSED}>
       <CompanyProvider company={{ permissions: [] } as unknown as Company}>
         <LedgerList companyId="c" />
       </CompanyProvider>
-    </ScreensContext>,
+    </RoutesContext>,
   );
 }
 const rows = async () => {

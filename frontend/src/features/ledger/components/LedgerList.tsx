@@ -1,6 +1,8 @@
 /** Movements with the running balance; each leads to what caused it. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -14,15 +16,14 @@ import { Status } from '@/components/data/StatusTag';
 import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useWay } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
-  const t = useMessages('ledger');
-  const w = useMessages('words');
+  const { t } = useTranslation('ledger');
+  const { t: w } = useTranslation('words');
   const way = useWay();
   return (
     <RecordList
@@ -47,9 +48,9 @@ export function LedgerList({ companyId }: { companyId: string }) {
           cell: (row) => (
             <>
               {w(entryWord(row))}{' '}
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <State of={row} />
-              </span>
+              </Box>
             </>
           ),
           strong: true,
@@ -85,15 +86,23 @@ export function LedgerList({ companyId }: { companyId: string }) {
           header: t('after'),
           cell: (row) => (
             <>
-              <span className="onDesk">
+              <Box component="span" visibleFrom="sm">
                 <Amount value={row.available_after} />
-              </span>
-              <span className={row.state ? 'row wraps tight apart onPhone' : 'onPhone'}>
+              </Box>
+              <Flex
+                component="span"
+                className="apart"
+                align="center"
+                gap="xs"
+                wrap="wrap"
+                justify="space-between"
+                hiddenFrom="sm"
+              >
                 <State of={row} />
                 <Bidi>
                   {t('available')} <Amount value={row.available_after} />
                 </Bidi>
-              </span>
+              </Flex>
             </>
           ),
           align: 'end',
@@ -123,27 +132,27 @@ const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(ne
 
 /** The name alone where filters leave out what lies between the two balances. */
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
-  const t = useMessages('ledger');
+  const { t } = useTranslation('ledger');
   return (
-    <span className="row wraps tight apart">
-      <b className="ink">
+    <Flex component="span" align="center" gap="xs" wrap="wrap" justify="space-between">
+      <Text component="b" inherit fw={600} c="bright">
         <DateText value={month} as="month" />
-      </b>
+      </Text>
       {opening !== null && closing !== null && (
-        <span className="row wraps wide plain fine">
+        <Flex component="span" align="center" gap="md" wrap="wrap" fz="xs" fw={400}>
           {/* On a phone it stands at the month before. */}
-          <span className="onDesk">
+          <Box component="span" visibleFrom="sm">
             {t('opening')} <Amount value={opening} />
-          </span>
+          </Box>
           <span>
             {t(isRunning(month) ? 'now' : 'closing')}{' '}
-            <span className="ink">
+            <Text span inherit c="bright">
               <Amount value={closing} />
-            </span>
+            </Text>
           </span>
-        </span>
+        </Flex>
       )}
-    </span>
+    </Flex>
   );
 }
 
@@ -169,9 +178,9 @@ export function causePath(
 
 /** The balance in its three parts. */
 export function BalanceCards({ companyId }: { companyId: string }) {
-  const t = useMessages('ledger');
+  const { t } = useTranslation('ledger');
   const query = useQuery(balanceQuery(companyId));
-  if (isLost(query)) {
+  if (hasLoadError(query)) {
     return (
       <Card>
         <ErrorLine query={query} />

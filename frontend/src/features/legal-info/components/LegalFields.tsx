@@ -1,12 +1,13 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
-  const t = useMessages('legalInfo');
+  const { t } = useTranslation('legalInfo');
   const fields = legalFields(kind, country);
   return (
     <>
@@ -22,10 +23,10 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
         />
       ))}
       {fields.some(({ secret }) => secret) && (
-        <p className="assurance dim small">
-          <IconLock size={18} aria-hidden />
+        <Text className="assurance" size="sm" c="dimmed">
+          <IconLock size="1.125rem" aria-hidden />
           {t('secret')}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Which legal fields a company has, and what each is called where it is registered. */
+import type { ParseKeys } from 'i18next';
 import type { CompanyKind, LegalInfo } from '@/api/types';
-import type { MessageKey } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 import { normaliseIdentifier, normaliseText } from '@/lib/text';
@@ -10,8 +10,8 @@ export type LegalName = keyof LegalInfo;
 
 export interface LegalField {
   name: LegalName;
-  label: MessageKey<'legalInfo'>;
-  hint: MessageKey<'legalInfo'> | null;
+  label: ParseKeys<'legalInfo'>;
+  hint: ParseKeys<'legalInfo'> | null;
   /** Names of people and firms are words; the rest are numbers that run left to right. */
   kind: 'text' | 'code' | 'digits';
   /** Kept encrypted, and said so. */
@@ -28,7 +28,7 @@ const SECRET: ReadonlySet<LegalName> = new Set(['person_identification', 'freela
 const NAME_LENGTH = 150;
 
 /** Words that a country has of its own. */
-const LABELS: Partial<Record<string, MessageKey<'legalInfo'>>> = {
+const LABELS: Partial<Record<string, ParseKeys<'legalInfo'>>> = {
   'SA registration_number': 'registration_number.labelSA',
   'AE registration_number': 'registration_number.labelAE',
   'EG tax_number': 'tax_number.labelEG',
@@ -38,7 +38,7 @@ const LABELS: Partial<Record<string, MessageKey<'legalInfo'>>> = {
   'AE person_identification': 'person_identification.labelAE',
   'AE freelance_license_number': 'freelance_license_number.labelAE',
 };
-const HINTS: Partial<Record<string, MessageKey<'legalInfo'>>> = {
+const HINTS: Partial<Record<string, ParseKeys<'legalInfo'>>> = {
   entity_name: 'entity_name.hint',
   'AE entity_name': 'entity_name.hintAE',
   'SA registration_number': 'registration_number.hintSA',
@@ -68,7 +68,7 @@ const DIGITS = new Set([
   'AE tax_number',
 ]);
 
-export const legalLabel = (name: LegalName, country: string): MessageKey<'legalInfo'> =>
+export const legalLabel = (name: LegalName, country: string): ParseKeys<'legalInfo'> =>
   LABELS[`${country} ${name}`] ?? `${name}.label`;
 
 export const legalFields = (kind: CompanyKind, country: string): LegalField[] =>

@@ -2,10 +2,10 @@
  * The hard rules of identity, register and tax numbers by country: what the server would refuse is said while typing.
  * Its soft remarks (check digits of tax numbers, unusual forms) are left to the server, which alone may decide them.
  */
-import type { MessageKey } from '@/i18n/messages';
+import type { ParseKeys } from 'i18next';
 import { normaliseIdentifier } from '@/lib/text';
 
-type Rule = Extract<MessageKey<'legalInfo'>, `rule.${string}`>;
+type Rule = Extract<ParseKeys<'legalInfo'>, `rule.${string}`>;
 /** The refusal, or null. Gets the text as typed; nothing else than a value is judged. */
 export type Verdict = Rule | null;
 

@@ -1,13 +1,15 @@
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
+import { Anchor, Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Quote } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
-import { type Choice, quoteOf } from '@/resources/licence';
+import { type Choice, quoteAsking } from '@/resources/licence';
+import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
 
@@ -17,6 +19,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
   const { id } = useCompany();
   const [done, setDone] = useState<'applied' | 'removed' | null>(null);
   const details = useRef<HTMLDetailsElement>(null);
+  const quoting = useWrite(quoteAsking(id));
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -27,7 +30,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
     onSubmit: async ({ coupon, voucher }) => {
       setDone(null);
       const asked: Choice = { ...choice, ...(coupon && { coupon }), ...(voucher && { voucher }) };
-      onQuote(asked, await quoteOf(id, asked));
+      onQuote(asked, (await quoting.mutateAsync(asked)).data);
       setDone(coupon || voucher ? 'applied' : 'removed');
     },
   });
@@ -41,30 +44,40 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
 }
 
 export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const said = useRef<HTMLParagraphElement>(null);
   // The longer bill above has pushed the field with the focus out of sight on a phone.
   useEffect(() => {
     if (done) said.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   return (
-    <details ref={details} className={classes.codes}>
-      <summary className="row tight link">
-        <IconTicket size={18} aria-hidden />
-        {t('quote.codes')}
-      </summary>
+    <Box
+      ref={details}
+      component="details"
+      className={classes.codes}
+      py="sm"
+      px="md"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+    >
+      <Anchor component="summary">
+        <Group gap="xs" wrap="nowrap">
+          <IconTicket size="1.125rem" aria-hidden />
+          {t('quote.codes')}
+        </Group>
+      </Anchor>
       <Form form={form} guard={false} gap="sm">
-        <div className={classes.codeFields}>
+        <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" spacing="0.875rem">
           <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
-        </div>
+        </SimpleGrid>
         <SubmitButton size="sm" variant="default">
           {t('quote.apply')}
         </SubmitButton>
-        <p ref={said} role="status" className="medium dim">
+        <Text ref={said} role="status" c="dimmed">
           {done && t(`quote.${done}`)}
-        </p>
+        </Text>
       </Form>
-    </details>
+    </Box>
   );
 }

@@ -1,7 +1,8 @@
 /** What the company has now: package, price, how long still, auto-renew, and where to go from here. */
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { DateText } from '@/components/data/DateText';
@@ -11,7 +12,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { autoRenewSwitching } from '@/resources/licence';
@@ -19,14 +20,12 @@ import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
 import { OFF_HINT, renewalToCome } from '../model/offers';
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 
 const TAG = { tone: 'info', icon: IconStar } as const;
 
 /** `actions`: renewing and changing, which the page opens. */
 export function CurrentLicence({ licence, actions }: { licence: Licence; actions: ReactNode }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -42,60 +41,79 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
   const isTrial = period === 'trial';
   return (
     <Card title={t('current.title')} aside={<StatusTag look={TAG}>{item.name}</StatusTag>}>
-      <dl className={classes.facts}>
+      <SimpleGrid
+        minColWidth="min(100%, 9.5rem)"
+        autoFlow="auto-fit"
+        spacing="1.5rem"
+        verticalSpacing="lg"
+        renderRoot={(props) => <dl {...props} />}
+      >
         <div>
-          <dt className="medium">{t('current.price')}</dt>
-          <dd className={classes.price}>
+          <Box component="dt" fz="md">
+            {t('current.price')}
+          </Box>
+          <Box component="dd" mih="min(2.25rem, 40px)">
             {isTrial || price === null ? (
-              <b>{t('current.free')}</b>
+              <Text component="b" inherit fw={600} fz="1.5rem">
+                {t('current.free')}
+              </Text>
             ) : (
               <Amount value={price} currency={currency} size="large" approximate />
             )}
-          </dd>
-          {!isTrial && <dd className="medium dim">{t(`current.per.${period}`)}</dd>}
+          </Box>
+          {!isTrial && (
+            <Box component="dd" fz="md" c="dimmed">
+              {t(`current.per.${period}`)}
+            </Box>
+          )}
         </div>
         <div>
-          <dt className="medium">{t('current.ends')}</dt>
-          <dd className={`strong ${classes.fact}`}>
+          <Box component="dt" fz="md">
+            {t('current.ends')}
+          </Box>
+          <Box component="dd" className={classes.fact} fw={600}>
             <DateText value={ends} />
-          </dd>
+          </Box>
           {stage === 'active' && (
-            <dd className="medium dim">
-              {t('current.remaining')}: {t('current.days', { count: Math.max(0, daysUntil(ends, now)) })}
-            </dd>
+            <Box component="dd" fz="md" c="dimmed">
+              {t('current.remaining', { count: Math.max(0, daysUntil(ends, now)) })}
+            </Box>
           )}
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
-      </dl>
+      </SimpleGrid>
       {isTrial && (
-        <p className={`medium dim ${classes.hint}`}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>
+        <Text c="dimmed" mt="lg">
+          {t('current.trialHint', { date: formatDate(ends, locale) })}
+        </Text>
       )}
-      <div className={`row wraps ${classes.actions}`}>
+      <Group className={classes.actions} mt="auto" pt="1.25rem">
         {actions}
         {can('view_subscription_history') && (
           <LinkButton variant="default" to={pathTo('subscriptions', { id })}>
             {t('history')}
           </LinkButton>
         )}
-      </div>
+      </Group>
     </Card>
   );
 }
 
 /** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
 export function AutoRenew({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const allowed = useCan()('edit_licence');
   const switching = useWrite(autoRenewSwitching(id));
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
     <div className={classes.whole}>
-      <dt className="medium">{t('current.autoRenew')}</dt>
-      <dd className={`strong ${classes.fact}`}>
+      <Box component="dt" fz="md">
+        {t('current.autoRenew')}
+      </Box>
+      <Box component="dd" className={classes.fact} fw={600}>
         {allowed ? (
           <Switch
-            className={classes.switch}
             checked={on}
             aria-busy={switching.isPending}
             label={on ? t('current.on') : t('current.off')}
@@ -106,15 +124,17 @@ export function AutoRenew({ licence }: { licence: Licence }) {
         ) : (
           <>{on ? t('current.on') : t('current.off')}</>
         )}
-      </dd>
-      <dd className="medium dim">{useHint(licence)}</dd>
+      </Box>
+      <Box component="dd" fz="md" c="dimmed">
+        {useHint(licence)}
+      </Box>
     </div>
   );
 }
 
 /** Whoever may only look is told how it stands, not what to do. */
 function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const can = useCan();
   if (!on) return can('edit_licence') && t(OFF_HINT[stage]);
@@ -127,7 +147,7 @@ function useHint({ auto_renew: on, next_charge: next, open_order: order, currenc
 
 /** When nothing waits to be paid: when the next renewal comes. */
 export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const can = useCan();
   const { state, options } = licence;
@@ -136,17 +156,17 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
   if (!options.includes('renew') || !(toCome ?? mayRenew)) return null;
   return (
     <Card title={t('renewal.title')}>
-      <p className="medium dim">
+      <Text c="dimmed">
         {toCome && t('renewal.text', { date: formatDate(toCome, locale) })}{' '}
         {mayRenew && t(toCome ? 'renewal.textToo' : 'renewal.textNow')}
-      </p>
+      </Text>
       {mayRenew &&
         (toCome ? (
-          <div className={`row wraps ${classes.actions}`}>
+          <Group className={classes.actions} mt="auto" pt="1.25rem">
             <Button variant="default" onClick={onRenew}>
               {t('current.renew')}
             </Button>
-          </div>
+          </Group>
         ) : (
           <ActionBar>
             <Button onClick={onRenew}>{state === 'suspended' ? t('current.reactivate') : t('current.renew')}</Button>

@@ -1,32 +1,36 @@
 /** The whole life of the subscription on one line, with today on it; on a phone the same as a list. */
+import { Box, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { directionOf } from '@/config/locales';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import classes from './LifeLine.module.css';
 import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 
 export function LifeLine({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const line = lifeLineOf(licence.timeline, licence.now);
   if (!line) return null;
   return (
     <Card title={t('lifeLine')}>
-      <div className={classes.desk}>
+      <Box className={classes.desk} pos="relative" mih="6.25rem" px="4.5rem">
         <Track line={line} />
-        <ol className={classes.points}>
+        <Box component="ol" className={classes.points} pos="relative" h="3rem">
           {line.points.map(({ event, at, isPast }) => (
             <li key={event} data-event={event} data-past={isPast || undefined}>
-              <b className="medium">{t(`event.${event}`)}</b>
-              <span className="small dim">
+              <Text component="b" inherit fw={600} fz="md">
+                {t(`event.${event}`)}
+              </Text>
+              <Text span inherit fz="sm" c="dimmed">
                 <DateText value={at} />
-              </span>
+              </Text>
             </li>
           ))}
-        </ol>
-      </div>
+        </Box>
+      </Box>
       <div className={classes.phone}>
         <PhoneLine line={line} now={licence.now} />
       </div>
@@ -36,7 +40,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
 
 /** Percentages, so that it is as wide as there is room; mirrored by computing, so that the word stays readable. */
 function Track({ line }: { line: Line }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const rtl = directionOf(useLocale()) === 'rtl';
   const across = (place: number) => `${rtl ? 100 - place : place}%`;
   const wide = (from: number, to: number) => `${to - from}%`;
@@ -62,16 +66,24 @@ function Track({ line }: { line: Line }) {
       <g data-tone="brand">
         <circle className={classes.ring} cx={across(line.today)} cy="36" r="10" />
         <circle className={classes.core} cx={across(line.today)} cy="36" r="6" />
-        <text className={`small strong ${classes.core}`} x={across(line.today)} y="14" textAnchor="middle">
+        <Box
+          component="text"
+          className={classes.core}
+          fz="sm"
+          fw={600}
+          x={across(line.today)}
+          y="14"
+          textAnchor="middle"
+        >
           {t('today')}
-        </text>
+        </Box>
       </g>
     </svg>
   );
 }
 
 function PhoneLine({ line, now }: { line: Line; now: string }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const items = line.points.map(({ event, at, isPast, tone }): TimelineItem => ({
     key: event,
     title: t(`event.${event}`),

@@ -1,15 +1,15 @@
 /** The packages on offer, by the month or by the year. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import {} from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -25,17 +25,19 @@ interface Props {
 export const PACKAGES_ID = 'packages';
 
 export function Packages({ licence, billing, onBilling, onChoose }: Props) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const query = useQuery(packagesQuery());
   return (
-    <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
-      <header className={`row apart wraps ${classes.packagesHead}`}>
+    <Box id={PACKAGES_ID} component="section" mt="1.875rem" aria-labelledby="packages-title">
+      <Flex component="header" align="center" gap="0.75rem 1.5rem" mb="md" wrap="wrap" justify="space-between">
         <div>
-          <h2 id="packages-title">{t('packages.title')}</h2>
-          <p className="medium dim">{t('packages.beforeTax')}</p>
+          <Box component="h2" id="packages-title" fz="xl">
+            {t('packages.title')}
+          </Box>
+          <Text c="dimmed">{t('packages.beforeTax')}</Text>
         </div>
         <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
-      </header>
+      </Flex>
       <QueryView
         query={query}
         failure="inside"
@@ -48,25 +50,32 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
         }
       >
         {(packages) => (
-          <ul className={`stack ${classes.offers}`}>
+          <SimpleGrid
+            minColWidth="min(100%, 16rem)"
+            autoFlow="auto-fit"
+            spacing="lg"
+            renderRoot={(props) => <ul {...props} />}
+          >
             {offersOf(licence, packages, billing).map((offer) => (
-              <li
+              <Paper
                 key={offer.item.id}
-                className={`surface ${classes.offer}`}
+                component="li"
+                className={classes.offer}
+                withBorder
                 data-current={offer.isCurrent || undefined}
               >
                 <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
-              </li>
+              </Paper>
             ))}
-          </ul>
+          </SimpleGrid>
         )}
       </QueryView>
-    </section>
+    </Box>
   );
 }
 
 function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { status, closing } = useCompany();
   const can = useCan();
   const { item, period, price, isCurrent, isOrdered, isMain, action, right } = offer;
@@ -80,34 +89,42 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const words_ = t(`packages.action.${isOrdered && can('view_invoices') ? 'pay' : action}`);
   return (
     <>
-      <div className="row wraps apart">
+      <Group justify="space-between">
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
-        {isCurrent && <span className={`fine strong ${classes.badge}`}>{t('packages.current')}</span>}
-      </div>
-      <p className={classes.offerPrice}>
+        {isCurrent && (
+          <Text span className={classes.badge} inherit fz="xs" fw={600}>
+            {t('packages.current')}
+          </Text>
+        )}
+      </Group>
+      <p>
         {period === 'trial' ? (
-          <b>{t('packages.trialDays', { count: item.trial_days })}</b>
+          <Text component="b" inherit fw={600} fz="xl">
+            {t('packages.trialDays', { count: item.trial_days })}
+          </Text>
         ) : (
           <>
             <Amount value={price} currency={currency} size="large" approximate />{' '}
-            <small className="medium">{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
+            <Text component="small" inherit fz="md">
+              {period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}
+            </Text>
           </>
         )}
       </p>
-      <ul className={`stack tight medium ${classes.features}`}>
+      <Box component="ul" className={classes.features} fz="md">
         {item.features.map((feature) => (
-          <li key={feature} className="row top tight">
-            <IconCheck size={18} stroke={2.2} aria-hidden />
+          <Flex key={feature} component="li" align="flex-start" gap="xs">
+            <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
-          </li>
+          </Flex>
         ))}
-        <li className="row top tight">
-          <IconCheck size={18} stroke={2.2} aria-hidden />
+        <Flex component="li" align="flex-start" gap="xs">
+          <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
-        </li>
-      </ul>
+        </Flex>
+      </Box>
       <Button
         fullWidth
         variant={isMain ? 'filled' : 'default'}
@@ -117,7 +134,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       >
         {words_}
       </Button>
-      {why && <p className="medium dim">{why}</p>}
+      {why && <Text c="dimmed">{why}</Text>}
     </>
   );
 }
@@ -134,26 +151,27 @@ interface BillingSwitchProps {
 }
 
 export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
-  const t = useMessages('licence');
-  const name = useId();
+  const { t } = useTranslation('licence');
   return (
-    <fieldset className={classes.billing}>
-      <legend className="unseen">{t('packages.billing')}</legend>
-      {BILLINGS.map((billing) => (
-        <label key={billing} className="medium strong dim" data-on={billing === value || undefined}>
-          <input
-            className="cover"
-            type="radio"
-            name={name}
-            checked={billing === value}
-            onChange={() => onChange(billing)}
-          />
-          {t(`packages.${billing}`)}
-          {billing === 'yearly' && saving > 0 && (
-            <small className="fine">{t('packages.saving', { percent: saving })}</small>
-          )}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      classNames={{ root: classes.billing }}
+      withItemsBorders={false}
+      aria-label={t('packages.billing')}
+      value={value}
+      onChange={onChange}
+      data={BILLINGS.map((billing) => ({
+        value: billing,
+        label: (
+          <>
+            {t(`packages.${billing}`)}{' '}
+            {billing === 'yearly' && saving > 0 && (
+              <Text component="small" inherit fz="xs" c="green">
+                {t('packages.saving', { percent: saving })}
+              </Text>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,10 +1,11 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError, isMissing, isUndecided } from '@/api/errors';
-import { isLost, useReason } from '@/api/queryClient';
+import { hasLoadError, useLoadError } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { Approximate } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -12,7 +13,7 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog, DialogAnswers } from '@/components/feedback/Dialog';
 import { useConfirm } from '@/components/feedback/confirm';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { type Choice, packagesQuery, quoteQuery, subscriptionOrdering } from '@/resources/licence';
@@ -41,7 +42,7 @@ function refusalIn(reason: Error | null): string | null {
 }
 
 export default function QuoteDialog(props: QuoteDialogProps) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
@@ -50,8 +51,8 @@ export default function QuoteDialog(props: QuoteDialogProps) {
     enabled: false,
   });
   const { data } = asked;
-  const refused = refusalIn(useReason(asked)) !== null;
-  const other = isLost(asked) ? t(refused ? 'quote.refused' : 'quote.computation') : t('quote.loadingTitle');
+  const refused = refusalIn(useLoadError(asked)) !== null;
+  const other = hasLoadError(asked) ? t(refused ? 'quote.refused' : 'quote.computation') : t('quote.loadingTitle');
   const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : other;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" awaits>
@@ -61,12 +62,12 @@ export default function QuoteDialog(props: QuoteDialogProps) {
 }
 
 function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDialogProps & { choice: Choice }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
   const codes = useCodes(choice, (asked, answer) => setApplied({ choice: asked, quote: answer }));
   const first = useQuery(quoteQuery(id, choice));
-  const reason = useReason(first);
+  const reason = useLoadError(first);
   const quote = applied?.quote ?? first.data;
 
   if (reason && !quote) {
@@ -86,7 +87,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   if (!quote) return <SkeletonLines count={4} as="row" />;
   const isTrial = quote.kind === 'trial';
   return (
-    <div className="stack wide">
+    <Stack gap="md">
       <PeriodNote quote={quote} />
       <Warnings licence={licence} quote={quote} />
       <section className={classes.bill} aria-label={t('quote.computation')}>
@@ -101,20 +102,20 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
         onClose={onClose}
         onOrdered={onOrdered}
       />
-    </div>
+    </Stack>
   );
 }
 
 function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }: { quote: Quote }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
-    <p className="medium dim">
+    <Text c="dimmed">
       {kind === 'renew' || kind === 'trial'
         ? t('quote.period', { from: start, until: end })
         : t('quote.periodOnPayment', { until: end })}
-    </p>
+    </Text>
   );
 }
 
@@ -124,7 +125,7 @@ interface QuoteProps {
 }
 
 function Warnings({ licence, quote }: QuoteProps) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const order = licence.open_order;
   const lost = useLost(quote);
   const missed = useMissed({ licence, quote });
@@ -132,18 +133,18 @@ function Warnings({ licence, quote }: QuoteProps) {
     <>
       {missed.length > 0 && (
         <Warning text={t('quote.misses', { package: quote.package.name })}>
-          <ul className={`strong ${classes.lost}`}>
+          <Box component="ul" className={classes.lost} fw={600}>
             {missed.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Box>
         </Warning>
       )}
       {givesUp(quote) && (
         <Warning text={t('quote.forfeits')}>
-          <p className="strong">
+          <Text inherit fw={600}>
             {lost} <Approximate value={quote.forfeits.amount} />
-          </p>
+          </Text>
         </Warning>
       )}
       {order && <Warning text={t('quote.replaces', { invoice: order.invoice.name })} />}
@@ -154,7 +155,7 @@ function Warnings({ licence, quote }: QuoteProps) {
 function Warning({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="notice" data-tone="warning" role="note">
-      <IconAlertTriangle size={20} aria-hidden />
+      <IconAlertTriangle size="1.25rem" aria-hidden />
       <div>
         <p>{text}</p>
         {children}
@@ -165,7 +166,7 @@ function Warning({ text, children }: { text: string; children?: ReactNode }) {
 
 /** The days, and what they are worth if anything. */
 function useLost({ forfeits: { days: count, amount }, currency }: Quote): string {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const days = t('quote.forfeitsDays', { count });
   const worth = (centsOf(amount) ?? 0) > 0;
   return worth ? t('quote.forfeitsWorth', { days, amount: amountText(amount, currency) }) : days;
@@ -173,7 +174,7 @@ function useLost({ forfeits: { days: count, amount }, currency }: Quote): string
 
 /** What the current package has and the chosen one has not. */
 function useMissed({ licence, quote }: QuoteProps): string[] {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { data: packages = [] } = useQuery(packagesQuery());
   const [current, next] = [licence.package, quote.package].map((one) => packages.find(({ id }) => id === one?.id));
   const { features, themes } = lostWith(current, next);
@@ -186,12 +187,12 @@ interface OrderButtonProps extends QuoteProps, Pick<QuoteDialogProps, 'onClose' 
 }
 
 function OrderButtons({ licence, quote, choice, codes, onClose, onOrdered }: OrderButtonProps) {
-  const t = useMessages('licence');
-  const c = useMessages('common');
+  const { t } = useTranslation('licence');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const confirm = useConfirm();
   const lost = [useLost(quote), ...useMissed({ licence, quote })];
-  const ordering = useWrite(subscriptionOrdering(id), onOrdered);
+  const ordering = useWrite(subscriptionOrdering(id), ({ data }) => onOrdered(data));
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {

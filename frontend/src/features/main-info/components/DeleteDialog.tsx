@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Asked } from '@/components/feedback/ConfirmDialog';
@@ -10,7 +11,6 @@ import { Form } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -26,7 +26,7 @@ export interface DeleteDialogProps {
 }
 
 export default function DeleteDialog(props: DeleteDialogProps) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { kind, row, opened, onClose } = props;
   const { id } = useCompany();
   const query = useQuery({ ...itemResource<Item>(id, kind.name).whole(), enabled: opened });
@@ -40,8 +40,8 @@ export default function DeleteDialog(props: DeleteDialogProps) {
 }
 
 function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { others: readonly Item[] }) {
-  const t = useMessages('mainInfo');
-  const c = useMessages('common');
+  const { t } = useTranslation('mainInfo');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const deleting = useWrite(itemResource(id, kind.name).deleting());
   const isLast = others.length === 0;
@@ -49,10 +49,8 @@ function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { 
   const form = useAppForm({
     schema: (rules) => rules.z.object({ successor: asksNext ? rules.choice() : rules.z.string() }),
     defaultValues: { successor: '' },
-    onSubmit: async ({ successor }) => {
-      await deleting.mutateAsync({ id: row.id, successor });
-      onClose();
-    },
+    onSubmit: ({ successor }) => deleting.mutateAsync({ id: row.id, successor }),
+    onSaved: onClose,
   });
   const cancel = useRef<HTMLButtonElement>(null);
   // The others may come once the dialog is open: an accidental Enter must not delete.

@@ -1,6 +1,8 @@
 /** The form of a row: the noun's fields, whether it becomes the one that counts, saving and the way back. */
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -11,13 +13,11 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { isSafeRedirect } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import classes from './mainInfo.module.css';
 import { isMarked, type Kind } from '../model/kinds';
 
 interface Props<Input extends FieldValues, Output extends object> {
@@ -49,8 +49,8 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   more,
   children,
 }: Props<Input, Output>) {
-  const t = useMessages('mainInfo');
-  const c = useMessages('common');
+  const { t } = useTranslation('mainInfo');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = useWayBack(kind);
@@ -59,24 +59,24 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   const form = useAppForm<Input, Output>({
     schema,
     defaultValues,
-    onSubmit: async (values) => {
+    onSubmit: (values) => {
       // The checkbox stands beside the noun's own fields, not in their schema.
       const { marked } = form.methods.getValues() as { marked?: boolean };
-      await saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
-      await goOn(back);
+      return saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
     },
+    onSaved: () => goOn(back),
   });
   const { mark } = kind;
   return (
     <Form form={form}>
       <Card>
-        <div ref={place} className={`stack ${classes.form}`}>
+        <Stack ref={place} gap="xl">
           {children}
           {mark && !isFirst && !(row && isMarked(kind, row)) && (
             <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${mark}.markText`)} />
           )}
-          {mark && isFirst && <p className="medium dim">{t(`${mark}.firstText`)}</p>}
-        </div>
+          {mark && isFirst && <Text c="dimmed">{t(`${mark}.firstText`)}</Text>}
+        </Stack>
       </Card>
       <ActionBar>
         <LinkButton variant="default" to={back}>

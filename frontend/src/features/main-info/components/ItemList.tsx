@@ -1,8 +1,9 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Column } from '@/components/data/DataTable';
 import { EmptyState } from '@/components/data/EmptyState';
 import { RecordList } from '@/components/data/RecordList';
@@ -11,11 +12,10 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { Navigate } from '@/lib/navigation';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
-import classes from './mainInfo.module.css';
 import { closedBy, isReadable, type Kind, mayAddTo, type PagedKind } from '../model/kinds';
 
 interface Props<Row extends Item> {
@@ -26,7 +26,7 @@ interface Props<Row extends Item> {
 }
 
 export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const company = useCompany();
   const can = useCan();
   const { id } = company;
@@ -46,17 +46,17 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
     );
   const head = (isNone: boolean) =>
     onOpen ? (
-      <header className="row wide wraps apart">
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
         <div>
           <h2>{t(`${words}.title`)}</h2>
-          <p className="medium dim">{t(`${words}.text`)}</p>
+          <Text c="dimmed">{t(`${words}.text`)}</Text>
         </div>
         {mayAdd(isNone) && (
           <Button variant="light" onClick={() => onOpen(null)}>
             {t(`${words}.add`)}
           </Button>
         )}
-      </header>
+      </Flex>
     ) : (
       <>
         <PageHeader
@@ -86,7 +86,7 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
   };
   const actionColumn: Column<Row> = {
     key: 'action',
-    header: <span className="unseen">{t('actions')}</span>,
+    header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
     cell: (row) => <DeleteButton kind={kind} row={row} />,
     phone: 'action',
   };
@@ -124,12 +124,12 @@ function Adding({ to, onOpen }: { to: string | undefined; onOpen: ((row: null) =
 
 /** Above what can only be read now; the frame's banner explains a review and a registration. */
 export function WhyClosed(): ReactNode {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   if (closedBy(useCompany()) !== 'suspended') return null;
   return (
-    <p className={`notice medium ${classes.closed}`} data-tone="warning">
-      <IconLock size={20} aria-hidden />
+    <Text className="notice" mb="1.25rem" data-tone="warning">
+      <IconLock size="1.25rem" aria-hidden />
       <span>{t('closed.text')}</span>
-    </p>
+    </Text>
   );
 }

@@ -2,6 +2,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,9 +13,8 @@ import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';
 import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
@@ -63,8 +63,11 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
   const { edit = '' } = useParams();
   const enabled = closedBy(company) === null;
   const isOpen = useKept(enabled);
-  const throwOnError = useMissing();
-  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled, throwOnError });
+  const query = useQuery({
+    ...itemResource<Row>(company.id, kind.name).one(edit),
+    enabled,
+    throwOnError: missingUnlessUnsaved,
+  });
   return (
     <Page kind={kind} name="edit" actions={<HistoryLink kind={kind.logged} id={edit} />}>
       {isOpen ? (
@@ -86,7 +89,7 @@ interface PageProps {
 }
 
 function Page({ kind: { words, list }, name, actions, children }: PageProps) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { id } = useCompany();
   return (
     <Narrow>
@@ -102,7 +105,7 @@ function Page({ kind: { words, list }, name, actions, children }: PageProps) {
 
 /** Nothing can be changed now: why, and the way back. */
 function Closed({ kind: { words, list } }: { kind: PagedKind }) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const company = useCompany();
   const why = closedBy(company) ?? 'suspended';
   return (

@@ -1,11 +1,12 @@
 /** What can be done with a row: it becomes the one that counts, or it goes, perhaps for a successor. */
+import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
 import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -23,7 +24,7 @@ interface Props {
 
 /** The one that counts says so, the others can become it. */
 export function MarkCell({ kind, row, mayMark }: Props & { mayMark: boolean }) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { mark } = kind;
   if (!mark) return null;
   if (isMarked(kind, row)) return <StatusTag look={MARKED}>{t(`${mark}.tag`)}</StatusTag>;
@@ -31,7 +32,7 @@ export function MarkCell({ kind, row, mayMark }: Props & { mayMark: boolean }) {
 }
 
 function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { id } = useCompany();
   const confirm = useConfirm();
   const name = kind.nameOf(row);
@@ -44,15 +45,16 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
       work: () => marking.mutateAsync(),
     });
   return (
-    <PressButton
-      className="link tappable"
+    <Anchor
+      component={PressButton}
+      className="tappable"
       aria-label={t(`${mark}.makeRow`, { name })}
       data-loading={marking.isPending}
       disabled={marking.isPending}
       onClick={() => void ask()}
     >
       {t(`${mark}.make`)}
-    </PressButton>
+    </Anchor>
   );
 }
 
@@ -60,7 +62,7 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
 export function DeleteButton({ kind, row }: Props) {
   const mark = isMarked(kind, row) ? kind.mark : undefined;
   const asksOthers = kind.mark ? Boolean(mark) : kind.needed !== undefined;
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   const { id } = useCompany();
   const confirm = useConfirm();
   const [opened, setOpened] = useState(false);
@@ -85,7 +87,7 @@ export function DeleteButton({ kind, row }: Props) {
         onFocus={asksOthers ? DeleteDialog.fetch : undefined}
         onClick={() => void ask()}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size="1.125rem" aria-hidden />
       </IconButton>
       {asksOthers && (
         <DeleteDialog kind={kind} mark={mark} row={row} opened={opened} onClose={() => setOpened(false)} />

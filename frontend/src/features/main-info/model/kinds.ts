@@ -1,7 +1,7 @@
 /** The lists of main info, as their screens differ: rights, addresses, the one row that counts. */
+import type { ParseKeys } from 'i18next';
 import type { Address, Company, ContactLink, ContactPerson, Phone } from '@/api/types';
 import type { RouteName } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
 import type { SavedBankAccount } from '@/resources/mainInfo';
 import type { Item, ItemName, Mark } from '@/resources/mainInfoItems';
@@ -24,7 +24,7 @@ export interface Kind<Row extends Item = Item> {
    * Paying and withdrawing need one: this is said before the only one goes, and the very first may be added while the
    * licence is suspended.
    */
-  needed?: Extract<MessageKey<'mainInfo'>, `${string}.lastText`>;
+  needed?: Extract<ParseKeys<'mainInfo'>, `${string}.lastText`>;
   /** Readable even in total suspension. */
   essential?: boolean;
 }
@@ -38,7 +38,7 @@ export interface PagedKind<Row extends Item = Item> extends Kind<Row> {
 }
 
 /** What every kind has words for. */
-type Words = Extract<MessageKey<'mainInfo'>, `${string}.add`> extends `${infer Name}.add` ? Name : never;
+type Words = Extract<ParseKeys<'mainInfo'>, `${string}.add`> extends `${infer Name}.add` ? Name : never;
 
 export const ADDRESSES: PagedKind<Address> = {
   name: 'addresses',

@@ -1,6 +1,8 @@
 /** To which member, what changes with it, and the password. */
+import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -12,7 +14,6 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { isolate } from '@/lib/text';
 import { everyMemberQuery } from '@/resources/members';
 import { ownershipOffering } from '@/resources/ownership';
@@ -21,7 +22,7 @@ import { useCompany } from '@/session/company';
 import { fullName } from './MemberName';
 
 export default function HandoverDialog({ opened = true, onClose }: Openable) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const { id, name } = useCompany();
   const query = useQuery({ ...everyMemberQuery(id), enabled: opened });
   return (
@@ -41,7 +42,7 @@ export default function HandoverDialog({ opened = true, onClose }: Openable) {
 }
 
 function HandoverForm({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const { id } = useCompany();
   const offering = useWrite(ownershipOffering(id), onClose);
   const form = useAppForm({
@@ -52,12 +53,14 @@ function HandoverForm({ members, onClose }: { members: readonly Member[]; onClos
   return (
     <Form form={form} guard={false}>
       <section className="notice" data-tone="warning" aria-label={t('handover.changes')}>
-        <IconAlertTriangle size={20} aria-hidden />
-        <ul className="stack tight">
-          <li className="strong">{t('handover.theirs')}</li>
+        <IconAlertTriangle size="1.25rem" aria-hidden />
+        <Flex component="ul" direction="column" gap="xs">
+          <Box component="li" fw={600}>
+            {t('handover.theirs')}
+          </Box>
           <li>{t('handover.yours')}</li>
           <li>{t('handover.term')}</li>
-        </ul>
+        </Flex>
       </section>
       <SelectField
         name="user"

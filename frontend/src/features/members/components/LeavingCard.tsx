@@ -1,23 +1,23 @@
 /** The way out of a company for its members; its owner closes it or hands it over. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { useLeaving } from '../model/useLeaving';
 
 export function LeavingCard() {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { is_owner: mine } = useCompany();
   const { ask, isPending } = useLeaving();
   if (mine) return null;
   return (
     <Card title={t('leave.ok')}>
-      <div className="row wraps apart wide">
-        <p className="medium dim">{t('leave.text')}</p>
+      <Group gap="md" justify="space-between">
+        <Text c="dimmed">{t('leave.text')}</Text>
         <Button variant="default" loading={isPending} onClick={() => void ask()}>
           {t('leave.open')}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 /** What can be done with a person of the company: remove a member, or leave it oneself. */
 import { Button } from '@mantine/core';
 import { IconLogout, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { memberRemoval } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -15,7 +15,7 @@ import { useLeaving } from '../model/useLeaving';
 
 /** With words on the member's own page, as an icon in their row. */
 export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolean }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const { id } = useCompany();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
         loading={removal.isPending}
         onClick={() => void ask()}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size="1.125rem" aria-hidden />
       </IconButton>
     );
   }
@@ -49,11 +49,11 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
 }
 
 export function LeaveButton() {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { ask, isPending } = useLeaving();
   return (
     <IconButton label={t('leave.ok')} word={t('leave.ok')} loading={isPending} onClick={() => void ask()}>
-      <IconLogout size={18} className="turns" aria-hidden />
+      <IconLogout size="1.125rem" className="turns" aria-hidden />
     </IconButton>
   );
 }

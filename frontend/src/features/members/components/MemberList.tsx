@@ -1,6 +1,8 @@
 /** Who belongs to the company: its owner first, then its members, and what each may do. */
+import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import type { Column } from '@/components/data/DataTable';
@@ -12,7 +14,6 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { memberList } from '@/resources/members';
 import { useCan, useCompany, useWay } from '@/session/company';
 import { useAccount } from '@/session/session';
@@ -23,9 +24,9 @@ import { isOpen, isReadable, whyFixed } from '../model/standing';
 
 /** `notice`: above what can only be read now. */
 export function MemberList({ notice }: { notice: ReactNode }) {
-  const t = useMessages('members');
-  const p = useMessages('permissions');
-  const main = useMessages('mainInfo');
+  const { t } = useTranslation('members');
+  const { t: p } = useTranslation('permissions');
+  const { t: main } = useTranslation('mainInfo');
   const company = useCompany();
   const can = useCan();
   const { id: me } = useAccount();
@@ -50,7 +51,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   const mayRemove = isOpen(company) && can('delete_users');
   const action: Column<Member> = {
     key: 'action',
-    header: <span className="unseen">{main('actions')}</span>,
+    header: <VisuallyHidden>{main('actions')}</VisuallyHidden>,
     cell: (member) => {
       const why = whyFixed(member, me);
       if (why === 'me') return <LeaveButton />;
@@ -113,7 +114,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
 
 /** The ways to those who are still to come; nothing where neither is there for the reader. */
 function Invite() {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const way = useWay();
   const [list, add] = [way('companyInvitations', { id }), way('companyInvitationAdd', { id })];

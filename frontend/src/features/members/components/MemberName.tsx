@@ -1,8 +1,9 @@
 /** A person of the company: picture or letters, name, and who they are to it. */
+import { Box, Flex, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
-import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useAccount } from '@/session/session';
 import classes from './members.module.css';
@@ -18,27 +19,33 @@ export function MemberPicture({ member, large }: { member: Member; large?: boole
 
 export function MemberName({ member }: { member: Member }) {
   return (
-    <span className={`row tight ${classes.person}`}>
+    <Flex component="span" className={classes.person} gap="xs">
       <MemberPicture member={member} />
-      <span className={classes.name}>
+      <Box component="span" className={classes.name} miw={0}>
         <Named>{fullName(member)}</Named>
-      </span>
-    </span>
+      </Box>
+    </Flex>
   );
 }
 
 /** Owner, oneself, or just a member, which a phone does not say of everybody. */
 export function MemberRole({ member }: { member: Member }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const isMe = useAccount().id === member.id;
   return (
-    <span className="row tight">
+    <Flex component="span" align="center" gap="xs">
       {member.is_owner ? (
         <span className={classes.owner}>{t('role.owner')}</span>
       ) : (
-        <span className="onDesk">{t('role.member')}</span>
+        <Box component="span" visibleFrom="sm">
+          {t('role.member')}
+        </Box>
       )}
-      {isMe && <span className="small dim">{t('role.me')}</span>}
-    </span>
+      {isMe && (
+        <Text span inherit fz="sm" c="dimmed">
+          {t('role.me')}
+        </Text>
+      )}
+    </Flex>
   );
 }

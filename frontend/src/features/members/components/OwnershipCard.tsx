@@ -1,20 +1,20 @@
 /** Handing the company over: its owner's. While an offer is open it says to whom, until when, and can be cancelled. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OwnershipOffer } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { ownershipCancelling, ownershipQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import classes from './members.module.css';
 import { isOpen } from '../model/standing';
 
 const HandoverDialog = lazyPart(() => import('./HandoverDialog'));
@@ -24,14 +24,14 @@ export function OwnershipCard() {
   const can = useCan();
   if (!company.is_owner || !isOpen(company) || !can('edit_users')) return null;
   return (
-    <div className={classes.ownership}>
+    <Box mt="lg">
       <Offer />
-    </div>
+    </Box>
   );
 }
 
 function Offer() {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const { id } = useCompany();
   const query = useQuery(ownershipQuery(id));
   const [opened, setOpened] = useState(false);
@@ -42,12 +42,12 @@ function Offer() {
           offer ? (
             <OpenOffer offer={offer} />
           ) : (
-            <div className="row wraps apart wide">
-              <p className="medium dim">{t('handover.text')}</p>
+            <Group gap="md" justify="space-between">
+              <Text c="dimmed">{t('handover.text')}</Text>
               <Button variant="default" onClick={() => setOpened(true)}>
                 {t('handover.open')}
               </Button>
-            </div>
+            </Group>
           )
         }
       </QueryView>
@@ -57,7 +57,7 @@ function Offer() {
 }
 
 function OpenOffer({ offer }: { offer: OwnershipOffer }) {
-  const t = useMessages('members');
+  const { t } = useTranslation('members');
   const locale = useLocale();
   const { id } = useCompany();
   const confirm = useConfirm();
@@ -73,14 +73,14 @@ function OpenOffer({ offer }: { offer: OwnershipOffer }) {
       work: () => cancelling.mutateAsync(),
     });
   return (
-    <div className="row wraps apart wide">
-      <p className="row tight top medium">
-        <IconClock size={20} className="toned" data-tone="warning" aria-hidden />
+    <Group gap="md" justify="space-between">
+      <Flex component="p" align="flex-start" gap="xs" fz="md">
+        <IconClock size="1.25rem" color="var(--tone)" data-tone="warning" aria-hidden />
         <span>{t('handover.waits', { name, until: formatDateTime(offer.expires_at, locale) })}</span>
-      </p>
+      </Flex>
       <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
         {t('handover.cancel')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,14 +1,14 @@
 /** Asks whether a member wants to leave the company, and leads them out of it. */
-import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/feedback/confirm';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { useNavigate } from '@/lib/navigation';
 import { membershipLeaving } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 
 export function useLeaving() {
-  const t = useMessages('closing');
+  const { t } = useTranslation('closing');
   const { id, name } = useCompany();
   const confirm = useConfirm();
   const navigate = useNavigate();

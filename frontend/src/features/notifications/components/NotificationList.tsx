@@ -1,9 +1,10 @@
 /** Everything that the reader was told of, by days; all of it, or what is unread. */
-import { Button } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
 import { IconArrowBackUp, IconBell, IconCheck, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -17,7 +18,6 @@ import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
 import { notificationsQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
@@ -29,8 +29,8 @@ import { byDays } from '../model/days';
 const BONES = 16;
 
 export function NotificationList() {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const list = useListState(['unread']);
   const isUnread = list.filters.unread !== '';
   const query = useQuery(notificationsQuery({ page: list.page, size: list.size, unread: isUnread }));
@@ -38,11 +38,17 @@ export function NotificationList() {
   useLastPage(list, data);
   const place = useFocusStays(data);
   // Not the notifications of the page before in its place: whoever asks again keeps the button.
-  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
   return (
     <>
       <PageHeader title={c('title.notifications')} text={t('text')} actions={<Actions unread={data?.meta.unread} />} />
-      <section ref={place} className="surface" aria-label={c('title.notifications')} aria-busy={query.isPending}>
+      <Paper
+        ref={place}
+        component="section"
+        withBorder
+        aria-label={c('title.notifications')}
+        aria-busy={query.isPending}
+      >
         <ViewTabs
           list={list}
           label={c('title.notifications')}
@@ -58,9 +64,9 @@ export function NotificationList() {
             {data.meta.total === 0 && <Nothing isUnread={isUnread} />}
             {byDays(data.data).map(([day, rows]) => (
               <section key={day} className={classes.day}>
-                <h2 className="small dim">
+                <Box component="h2" fz="sm" c="dimmed">
                   <Day day={day} />
-                </h2>
+                </Box>
                 <ul className="lined">
                   {rows.map((notification) => (
                     <Row key={notification.id} notification={notification} />
@@ -72,9 +78,9 @@ export function NotificationList() {
           </>
         ) : (
           <div className={`${classes.day} ${classes.bones}`} aria-hidden>
-            <h2 className="small">
+            <Box component="h2" fz="sm">
               <Skeleton width="quarter" />
-            </h2>
+            </Box>
             <div className="lined">
               {Array.from({ length: BONES }, (_, index) => (
                 <div key={index} className={classes.row}>
@@ -84,13 +90,13 @@ export function NotificationList() {
             </div>
           </div>
         )}
-      </section>
+      </Paper>
     </>
   );
 }
 
 function Actions({ unread = 0 }: { unread: number | undefined }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const reading = useWrite(notificationsReading);
   return (
     <>
@@ -112,7 +118,7 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
 }
 
 function Row({ notification }: { notification: Notification }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const marking = useWrite(notificationMarking);
   const { id, text, read, created_at: at } = notification;
   return (
@@ -125,9 +131,9 @@ function Row({ notification }: { notification: Notification }) {
         onClick={() => marking.mutate({ id, read: !read })}
       >
         {read ? (
-          <IconArrowBackUp size={20} stroke={1.7} className="turns" aria-hidden />
+          <IconArrowBackUp size="1.25rem" stroke={1.7} className="turns" aria-hidden />
         ) : (
-          <IconCheck size={20} stroke={1.7} aria-hidden />
+          <IconCheck size="1.25rem" stroke={1.7} aria-hidden />
         )}
       </IconButton>
     </li>
@@ -135,14 +141,14 @@ function Row({ notification }: { notification: Notification }) {
 }
 
 function Day({ day }: { day: string }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const days = dayjs().startOf('day').diff(day, 'day');
   if (days === 0) return t('today');
   return days === 1 ? t('yesterday') : <DateText value={day} />;
 }
 
 function Nothing({ isUnread }: { isUnread: boolean }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   if (isUnread) return <EmptyState icon={IconMailOpened} title={t('noneUnread')} text={t('noneUnreadText')} />;
   return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { appEvents } from '@/api/appEvents';
 import type { NotificationPreference } from '@/api/types';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import { Topics } from './Topics';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -16,8 +16,6 @@ const { data: topics } = example('notification-preferences-read').response as { 
 
 it('a topic is switched off at once, and those that protect cannot be', async () => {
   const sent: unknown[] = [];
-  const said: (string | null)[] = [];
-  const stop = appEvents.on('succeeded', ({ message }) => said.push(message));
   server.use(
     served('notification-preferences-read'),
     http.put(apiUrl('/notification-preferences'), async ({ request }) => {
@@ -32,10 +30,11 @@ it('a topic is switched off at once, and those that protect cannot be', async ()
   expect(screen.getAllByRole('switch')).toHaveLength(topics.filter(({ fixed }) => !fixed).length);
   expect(screen.getAllByText('Always on')).toHaveLength(3);
   await user.click(review);
-  await waitFor(() => expect(said).toEqual(['Your notification settings were saved.']));
+  await waitFor(() =>
+    expect(shownToasts()).toEqual([{ tone: 'success', text: 'Your notification settings were saved.' }]),
+  );
   expect(review).not.toBeChecked();
   expect(sent).toEqual([{ review: false }]);
-  stop();
 });
 
 it('a switch that could not be saved goes back', async () => {

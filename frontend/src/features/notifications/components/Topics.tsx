@@ -1,13 +1,14 @@
 /** What the reader wants to be told of, topic by topic. */
+import { Flex, Switch, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NotificationPreference } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { notificationPreferencesSetting } from '@/resources/notificationChoices';
 import { notificationPreferencesQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
@@ -16,12 +17,12 @@ import classes from './topicList.module.css';
 const ALWAYS = { tone: 'neutral', icon: IconLock } as const;
 
 export function Topics() {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const query = useQuery(notificationPreferencesQuery());
   return (
     <Card title={c('title.notifications')}>
-      <p className="medium dim">{t('topics.text')}</p>
+      <Text c="dimmed">{t('topics.text')}</Text>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={7} as="row" />}>
         {(topics) => (
           <ul className={`lined ${classes.topics}`}>
@@ -31,21 +32,21 @@ export function Topics() {
           </ul>
         )}
       </QueryView>
-      <p className="small dim">
-        {t('topics.why')} {t('topics.stays')}
-      </p>
+      <Text size="sm" c="dimmed">
+        {t('topics.why')}
+      </Text>
     </Card>
   );
 }
 
 function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   const id = useId();
   const setting = useWrite(notificationPreferencesSetting);
   const on = setting.isPending ? (setting.variables[topic] ?? enabled) : enabled;
-  const name = { className: `medium grows breaks ${classes.topicName}` };
+  const name = { className: `breaks ${classes.topicName}` };
   return (
-    <li className={`row wraps apart ${classes.topic}`}>
+    <Flex component="li" className={classes.topic} align="center" wrap="wrap" justify="space-between">
       {fixed ? (
         <>
           <span {...name}>{label}</span>
@@ -56,12 +57,8 @@ function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
           <label htmlFor={id} {...name}>
             {label}
           </label>
-          {/* The library’s switch would be a file more on this screen and on the licence’s. */}
-          <input
-            type="checkbox"
-            role="switch"
+          <Switch
             id={id}
-            className={classes.switch}
             checked={on}
             aria-busy={setting.isPending}
             // Switched off while it waits, it would lose the focus.
@@ -69,6 +66,6 @@ function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
           />
         </>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,8 +1,10 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
+import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -11,11 +13,10 @@ import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialo
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
@@ -45,7 +46,7 @@ export interface PayDialogProps {
 }
 
 export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md" awaits>
       <Body invoice={invoice} />
@@ -54,18 +55,20 @@ export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) 
 }
 
 function Body({ invoice }: { invoice: Payable }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
   const balance = query.data;
-  const lost = isLost(query);
+  const lost = hasLoadError(query);
   return (
     <>
-      <div className={`row wraps ${classes.due}`}>
-        <span className="grows dim">{t('dialog.due')}</span>
+      <Group align="baseline" gap="0.25rem 0.75rem" mb="lg" px="md" py="0.875rem" bdrs="md" bg="var(--q-sunken)">
+        <Text span inherit c="dimmed" flex="1 1 auto">
+          {t('dialog.due')}
+        </Text>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
-      </div>
+      </Group>
       {lost && <ErrorLine query={query} />}
       {seesMoney && !balance && !lost ? (
         <SkeletonLines count={3} as="row" />
@@ -89,8 +92,8 @@ interface PayFormProps {
 }
 
 function PayForm({ invoice, available, start }: PayFormProps) {
-  const t = useMessages('payments');
-  const w = useMessages('words');
+  const { t } = useTranslation('payments');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const { id } = company;
   const { goOn, isHere } = useOnward();
@@ -113,16 +116,18 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
       try {
-        const payment = await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod });
-        if (!isHere()) return;
-        if (payment.redirect_url) await leaveFor(payment.redirect_url);
-        else void goOn(pathTo('payment', { id, payment: payment.id }), { replace: true });
+        return (await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod })).data;
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
         // Why is said by the toast; what can be done about it stays here.
         setRefusal(found && { ...found, message: t('dialog.notPaid') });
         if (!found) throw reason;
+        return NOT_SENT;
       }
+    },
+    onSaved: ({ id: payment, redirect_url: redirect }) => {
+      if (!redirect) return goOn(pathTo('payment', { id, payment }), { replace: true });
+      return isHere() && leaveFor(redirect);
     },
   });
   const method = form.methods.watch('method') as PaymentMethod;
@@ -148,9 +153,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {foreseen && <RefusalNote refusal={foreseen} />}
-      <p className={`small dim ${classes.minutes}`} data-idle={!byCard || undefined}>
+      <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
-      </p>
+      </Text>
       <DialogAnswers long>
         <DialogCancel />
         <SubmitButton why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
@@ -180,21 +185,21 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
 export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={place} className="notice row wraps" data-tone="warning" role="alert">
-      <IconAlertTriangle size={20} aria-hidden />
-      <div className={classes.said}>
+    <Group ref={place} className="notice" data-tone="warning" role="alert">
+      <IconAlertTriangle size="1.25rem" aria-hidden />
+      <Box flex="1 1 12rem" miw={0}>
         <p>{message}</p>
         {isForOthers && <p>{t('way.others')}</p>}
-      </div>
+      </Box>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}
         </LinkButton>
       )}
-    </div>
+    </Group>
   );
 }

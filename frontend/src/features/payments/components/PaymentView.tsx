@@ -1,9 +1,9 @@
 /** How a payment ended, or that it has not yet: one screen for each ending, and the way on from it. */
-import { Loader } from '@mantine/core';
+import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -14,9 +14,10 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
+import { Navigate, useNavigate } from '@/lib/navigation';
 import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
@@ -28,18 +29,22 @@ import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
 const COUNTDOWN_SECONDS = 5;
 
 const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
-  waiting: { icon: <Loader size={30} color="teal" />, tone: 'info' },
-  invoicePaid: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
-  charged: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
-  lateCharged: { icon: <IconWallet size={36} aria-hidden />, tone: 'info' },
-  refunded: { icon: <IconArrowBackUp size={36} className="turns" aria-hidden />, tone: 'info' },
-  failed: { icon: <IconCircleX size={36} aria-hidden />, tone: 'danger' },
-  expired: { icon: <IconClockX size={36} aria-hidden />, tone: 'warning' },
+  waiting: { icon: <Loader size="1.875rem" color="teal" />, tone: 'info' },
+  invoicePaid: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
+  charged: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
+  lateCharged: { icon: <IconWallet size="2.25rem" aria-hidden />, tone: 'info' },
+  refunded: { icon: <IconArrowBackUp size="2.25rem" className="turns" aria-hidden />, tone: 'info' },
+  failed: { icon: <IconCircleX size="2.25rem" aria-hidden />, tone: 'danger' },
+  expired: { icon: <IconClockX size="2.25rem" aria-hidden />, tone: 'warning' },
 };
 
 /** As wide as a payment's cards: what stands there before them does not jump. */
 export function PaymentPlace({ children }: { children: ReactNode }) {
-  return <div className={`stack ${classes.view}`}>{children}</div>;
+  return (
+    <Stack className={classes.view} maw="36rem">
+      {children}
+    </Stack>
+  );
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {
@@ -56,10 +61,29 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <>
       <Card>
-        <div className={`stack dim centred ${classes.ending}`} role="status" data-tone={MARK[ending].tone}>
-          <span className={`bubble ${classes.mark}`}>{MARK[ending].icon}</span>
+        <Stack
+          align="center"
+          gap="0.25rem"
+          pt="md"
+          pb="xs"
+          c="dimmed"
+          ta="center"
+          role="status"
+          data-tone={MARK[ending].tone}
+        >
+          <Center
+            component="span"
+            w="4rem"
+            h="4rem"
+            bdrs="var(--q-radius-tag)"
+            bg="var(--tone-tint)"
+            c="var(--tone)"
+            flex="none"
+          >
+            {MARK[ending].icon}
+          </Center>
           <Words payment={payment} ending={ending} />
-        </div>
+        </Stack>
         <WayOn payment={payment} ending={ending} />
       </Card>
       <Details payment={payment} />
@@ -80,7 +104,7 @@ function useFreshCompany(ending: Ending) {
 }
 
 function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const locale = useLocale();
   const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
   const text: Record<Ending, string> = {
@@ -94,8 +118,14 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   };
   return (
     <>
-      <h2>{t(`${ending}.title`)}</h2>
-      {ending === 'failed' && reason && <p className="ink">{reason.text}</p>}
+      <Box component="h2" mt="xs" c="bright" fz="xl">
+        {t(`${ending}.title`)}
+      </Box>
+      {ending === 'failed' && reason && (
+        <Text inherit c="bright">
+          {reason.text}
+        </Text>
+      )}
       <p>{text[ending]}</p>
       {ending === 'waiting' && expires && <p>{t('waiting.until', { time: formatDateTime(expires, locale) })}</p>}
     </>
@@ -103,7 +133,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, redirect_url: redirect } = payment;
@@ -112,9 +142,21 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const again = invoice ? payPath(id, invoice.id) : topUpOf(payment.amount, charges, wantedFor);
   const ways: Record<Ending, ReactNode> = {
     waiting: redirect && (
-      <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
+      <Box
+        component="a"
+        fz="md"
+        fw={600}
+        ta="center"
+        py="0.625rem"
+        px="1.25rem"
+        bdrs="md"
+        bg="var(--q-orange-deep)"
+        c="#fff"
+        href={redirect}
+        data-main
+      >
         {t('waiting.continue')}
-      </a>
+      </Box>
     ),
     invoicePaid: null,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
@@ -128,7 +170,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function ToLicence() {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const navigate = useNavigate();
   const to = pathTo('licence', { id });
@@ -138,9 +180,9 @@ function ToLicence() {
   );
   return (
     <>
-      <p className="dim centred" aria-live="off">
+      <Text inherit c="dimmed" ta="center" aria-live="off">
         {t('invoicePaid.counting', { count: left })}
-      </p>
+      </Text>
       <ActionBar>
         <LinkButton to={to} replace>
           {t('invoicePaid.go')}
@@ -151,8 +193,8 @@ function ToLicence() {
 }
 
 function Details({ payment }: { payment: Payment }) {
-  const t = useMessages('payments');
-  const w = useMessages('words');
+  const { t } = useTranslation('payments');
+  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;

@@ -1,13 +1,14 @@
 /** Brings a company back with one tap: its balance covers the invoice that it waits for. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import type { CompanySummary, OpenInvoice } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
-import { toast } from '@/components/feedback/toasts';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
+import { toast } from '@/lib/toasts';
 import { companiesQuery } from '@/resources/companies';
 import { balancePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, variant }: Props) {
-  const t = useMessages('payments');
+  const { t } = useTranslation('payments');
   const locale = useLocale();
   const confirm = useConfirm();
   const client = useQueryClient();

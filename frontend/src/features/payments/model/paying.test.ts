@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { Payment, Requirement } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import { en } from '@/i18n/en/payments';
+import en from '@/i18n/locales/en/payments.json';
 import { cardRefusal, endingOf, preferred, refusalOf, splitsOf, topUpFor } from './paying';
 
 describe('what each way of paying takes', () => {

@@ -1,8 +1,8 @@
 /** Paying: what each way takes from where, what stands in the way, what its end means. */
+import type { ParseKeys } from 'i18next';
 import { isApiError } from '@/api/errors';
 import type { Company, Payment, PaymentMethod } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
 import { amountOf, centsOf } from '@/lib/money';
 
 export interface Split {
@@ -47,7 +47,7 @@ export type WayRoute = Extract<RouteName, 'charges' | 'contacts' | 'addressAdd' 
 
 interface Way {
   route: WayRoute;
-  label: MessageKey<'payments'>;
+  label: ParseKeys<'payments'>;
 }
 
 const WAYS: Record<string, Way> = {
@@ -59,7 +59,7 @@ const WAYS: Record<string, Way> = {
 
 export interface Refusal {
   message: string;
-  way: { to: string; label: MessageKey<'payments'> } | null;
+  way: { to: string; label: ParseKeys<'payments'> } | null;
   /** There is a way, but not for this reader: somebody else has to go it. */
   isForOthers: boolean;
 }

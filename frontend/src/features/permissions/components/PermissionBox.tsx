@@ -44,7 +44,7 @@ export function PermissionBox({ editing, names, onToggle, reasons, label, childr
         checked={mark === 'all'}
         onChange={() => !why && onToggle(names)}
       />
-      {why === 'locked' && <IconLock size={14} className={classes.lock} aria-hidden />}
+      {why === 'locked' && <IconLock size="0.875rem" className={classes.lock} aria-hidden />}
       {children}
     </label>
   );

@@ -1,7 +1,8 @@
 /** The permissions of a form: beside the table what else the form asks, and a template to begin with. */
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { selectedPermissions } from '@/session/scope';
 import { PermissionField } from './PermissionTable';
@@ -18,16 +19,16 @@ interface Props {
 }
 
 export function PermissionFields({ children, note, name = 'permissions' }: Props) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const held = [...selectedPermissions(useCompany().permissions)];
   return (
-    <div className={`stack ${classes.besides}`}>
+    <div className={classes.besides}>
       <Card>
-        <div className="stack wide">
+        <Stack gap="md">
           {children}
           <TemplateField name={name} held={held} />
           {note}
-        </div>
+        </Stack>
       </Card>
       <PermissionField name={name} label={t('title')} held={held} />
     </div>

@@ -1,12 +1,13 @@
 /** On a desk: a row for each group, a column for each kind of permission, and boxes for all of each. */
-import { useMessages } from '@/i18n/messages';
+import { Paper, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { PermissionBox, type TableParts } from './PermissionBox';
 import classes from './permissions.module.css';
 import { columnOf, namesOf, VERBS } from '../model/table';
 import { useGrid } from '../model/useGrid';
 
 export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { groups } = editing;
   const columns = VERBS.map((verb) => columnOf(groups, verb));
   const rows = [
@@ -20,7 +21,15 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
   const heads = [...VERBS.map((verb) => t(`verb.${verb}`)), t('whole')];
   const grid = useGrid(rows.length, heads.length, (row, column) => rows[row]!.cells[column]!.length > 0);
   return (
-    <table role="grid" aria-label={label} className={`surface ${classes.grid}`} onKeyDown={grid.onKeyDown}>
+    <Paper
+      role="grid"
+      aria-label={label}
+      component="table"
+      display="table"
+      className={classes.grid}
+      withBorder
+      onKeyDown={grid.onKeyDown}
+    >
       <thead>
         <tr>
           <th scope="col">{t('group')}</th>
@@ -49,7 +58,7 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
                 ) : (
                   <>
                     <span aria-hidden>—</span>
-                    <span className="unseen">{t('none')}</span>
+                    <VisuallyHidden>{t('none')}</VisuallyHidden>
                   </>
                 )}
               </td>
@@ -57,6 +66,6 @@ export function PermissionGrid({ editing, onToggle, label, reasons }: TableParts
           </tr>
         ))}
       </tbody>
-    </table>
+    </Paper>
   );
 }

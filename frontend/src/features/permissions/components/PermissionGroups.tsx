@@ -1,17 +1,19 @@
 /** On a phone: the groups, each opened to its permissions; what is selected of it stands on it. */
+import { Flex, Paper } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { PermissionBox, type TableParts } from './PermissionBox';
 import classes from './permissions.module.css';
 import { columnOf, namesOf, type Verb, VERBS } from '../model/table';
 
 export function PermissionGroups({ editing, onToggle, label, reasons }: TableParts) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { groups } = editing;
   const parts = { editing, onToggle, reasons };
   const all = VERBS.map((verb) => [verb, columnOf(groups, verb)] as const);
   return (
-    <ul aria-label={label} className={`surface ${classes.groups}`}>
+    <Paper aria-label={label} component="ul" className={classes.groups} withBorder>
       <Row {...parts} label={t('all')} names={all.flatMap(([, names]) => names)} cells={all} />
       {groups.map((group) => (
         <Row
@@ -22,7 +24,7 @@ export function PermissionGroups({ editing, onToggle, label, reasons }: TablePar
           cells={VERBS.flatMap((verb) => (group.cells[verb] ? [[verb, [group.cells[verb]]] as const] : []))}
         />
       ))}
-    </ul>
+    </Paper>
   );
 }
 
@@ -32,7 +34,7 @@ interface RowProps extends TableParts {
 }
 
 function Row({ label, names, cells, ...parts }: RowProps) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const locale = useLocale();
   const { selected } = parts.editing;
   const count = names.filter((name) => selected.has(name)).length;
@@ -44,11 +46,11 @@ function Row({ label, names, cells, ...parts }: RowProps) {
       <PermissionBox {...parts} names={names} label={t('box', { group: label, verb: t('whole') })} />
       <details>
         <summary>
-          <span className="words">
+          <Flex component="span" direction="column" flex={1} miw={0}>
             <b>{label}</b>
             <small>{chosen.length > 0 ? new Intl.ListFormat(locale).format(chosen) : t('count', { count })}</small>
-          </span>
-          <IconChevronDown size={18} aria-hidden />
+          </Flex>
+          <IconChevronDown size="1.125rem" aria-hidden />
         </summary>
         {cells.map(([verb, each]) => (
           <PermissionBox key={verb} {...parts} names={each}>

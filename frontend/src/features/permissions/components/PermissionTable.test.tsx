@@ -1,12 +1,14 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
 import type { Locale } from '@/config/locales';
-import { LocaleContext } from '@/i18n/messages';
 import { CompanyProvider } from '@/session/company';
+import { InLanguage } from '@/testing/InLanguage';
 import { example } from '@/testing/examples';
+import { theme } from '@/theme/theme';
 import { PermissionTable, SelectedCount } from './PermissionTable';
 
 const { company } = example('companies-read').response as { company: Company };
@@ -32,11 +34,13 @@ beforeEach(() => void screenIs(true));
 
 function show(given: readonly string[] = [], held = ALL, locale: Locale = 'en') {
   render(
-    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
-      <CompanyProvider company={company}>
-        <Example given={given} held={held} />
-      </CompanyProvider>
-    </LocaleContext>,
+    <InLanguage locale={locale}>
+      <MantineProvider theme={theme}>
+        <CompanyProvider company={company}>
+          <Example given={given} held={held} />
+        </CompanyProvider>
+      </MantineProvider>
+    </InLanguage>,
   );
   return userEvent.setup();
 }

@@ -1,9 +1,10 @@
 /** Who may do what: a grid of checkboxes on a desk, a list of groups on a phone. What the editor does not hold is locked. */
+import { Box, Flex, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { PermissionGrid } from './PermissionGrid';
 import { PermissionGroups } from './PermissionGroups';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function PermissionTable({ value, onChange, held, label }: Props) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { permissions: catalogue } = useCompany();
   const groups = useMemo(() => groupsOf(catalogue), [catalogue]);
@@ -37,20 +38,20 @@ export function PermissionTable({ value, onChange, held, label }: Props) {
         label={label}
         reasons={reasons}
       />
-      <div className={`small dim ${classes.legend}`}>
+      <Box className={classes.legend} fz="sm" c="dimmed">
         {fixed.has('implied') && (
-          <p className="row tight top">
-            <IconInfoCircle size={18} aria-hidden />
+          <Flex component="p" align="flex-start" gap="xs">
+            <IconInfoCircle size="1.125rem" aria-hidden />
             <span id={reasons.implied}>{t('implied')}</span>
-          </p>
+          </Flex>
         )}
         {fixed.has('locked') && (
-          <p className="row tight top">
-            <IconLock size={18} aria-hidden />
+          <Flex component="p" align="flex-start" gap="xs">
+            <IconLock size="1.125rem" aria-hidden />
             <span id={reasons.locked}>{t('locked')}</span>
-          </p>
+          </Flex>
         )}
-      </div>
+      </Box>
     </div>
   );
 }
@@ -63,10 +64,10 @@ export function PermissionField({ name, label, held }: Pick<Props, 'held' | 'lab
 
 /** How many are selected, said whenever it changes. */
 export function SelectedCount({ names }: { names: readonly string[] }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   return (
-    <p role="status" className={`small dim ${classes.count}`}>
+    <Text role="status" className={classes.count} size="sm" c="dimmed">
       {t('selected', { count: names.length })}
-    </p>
+    </Text>
   );
 }

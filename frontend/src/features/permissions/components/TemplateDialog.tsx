@@ -1,10 +1,11 @@
 /** A name for what is selected, under which it can be given again. */
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { templateSaving } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -13,7 +14,7 @@ import type { TemplateDialogProps } from './TemplateField';
 const NAME_LENGTH = 60;
 
 export default function TemplateDialog({ opened = true, onClose, names }: TemplateDialogProps) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('template.saveTitle')} size="sm">
       <TemplateForm names={names} onClose={onClose} />
@@ -22,8 +23,8 @@ export default function TemplateDialog({ opened = true, onClose, names }: Templa
 }
 
 function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'onClose'>) {
-  const t = useMessages('permissions');
-  const c = useMessages('common');
+  const { t } = useTranslation('permissions');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const saving = useWrite(templateSaving(id), onClose);
   const form = useAppForm({
@@ -35,7 +36,9 @@ function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'o
     // It stands in the form of the table, which is not to be sent with it.
     <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
       <Form form={form} guard={false}>
-        <p className="dim">{t('template.saveText', { count: names.length })}</p>
+        <Text inherit c="dimmed">
+          {t('template.saveText', { count: names.length })}
+        </Text>
         <TextField name="name" label={t('template.name')} required data-autofocus />
         <DialogAnswers>
           <DialogCancel />

@@ -3,13 +3,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { PermissionTemplate } from '@/api/types';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -22,7 +22,7 @@ export interface TemplateDialogProps extends Openable {
 const TemplateDialog = lazyPart<TemplateDialogProps>(() => import('./TemplateDialog'));
 
 export function TemplateField({ name, held }: { name: string; held: readonly string[] }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const { id } = useCompany();
   const { value, onChange } = useField<readonly string[]>({ name });
   const query = useQuery(templatesQuery(id));
@@ -45,7 +45,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
       <NativeSelect
         label={t('template.label')}
         description={t('template.hint')}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSection={<IconChevronDown size="1.125rem" aria-hidden />}
         data={[
           { value: '', label: t('template.none'), disabled: chosen !== undefined },
           { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },
@@ -60,9 +60,9 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
         }}
       />
       {deletable?.id != null && <DeleteButton id={deletable.id} name={deletable.name} />}
-      {isLost(query) && <ErrorLine query={query} />}
+      {hasLoadError(query) && <ErrorLine query={query} />}
       {value.length > 0 && !chosen && query.data && (
-        <Button variant="subtle" size="compact-sm" className="below" onClick={() => setOpened(true)}>
+        <Button variant="subtle" size="compact-sm" mt="md" me="auto" onClick={() => setOpened(true)}>
           {t('template.save')}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
 const keyOf = ({ id, key }: PermissionTemplate) => key ?? String(id);
 
 function DeleteButton({ id, name }: { id: number; name: string }) {
-  const t = useMessages('permissions');
+  const { t } = useTranslation('permissions');
   const company = useCompany();
   const confirm = useConfirm();
   const deletion = useWrite(templateDeletion(company.id));
@@ -91,7 +91,8 @@ function DeleteButton({ id, name }: { id: number; name: string }) {
       variant="subtle"
       color="red"
       size="compact-sm"
-      className="below"
+      mt="md"
+      me="auto"
       aria-label={t('template.deleteOne', { name })}
       loading={deletion.isPending}
       onClick={() => void ask()}

@@ -1,12 +1,12 @@
 /** The keys of a grid: one place in the tab order, arrows from box to box, over the places where there is none. */
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useLocaleValue } from '@/i18n/messages';
+import { useDirection } from '@/i18n/locale';
 
 type Place = readonly [row: number, column: number];
 
 /** `hasBox`: whether something stands at a place; the first box of all stands at 0, 0. */
 export function useGrid(rows: number, columns: number, hasBox: (...place: Place) => boolean) {
-  const { dir } = useLocaleValue();
+  const dir = useDirection();
   const boxes = useRef(new Map<string, HTMLInputElement>());
   const [[atRow, atColumn], setAt] = useState<Place>([0, 0]);
 

@@ -1,7 +1,8 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode, isApiError } from '@/api/errors';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
@@ -9,16 +10,16 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
-import { changeProfile, confirmEmailChange } from '@/resources/account';
+import { emailChangeConfirmation, profileChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
 
 export function EmailForm() {
-  const t = useMessages('profile');
+  const { t } = useTranslation('profile');
   const { email: current, pending_email: pending } = useAccount();
+  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -30,8 +31,9 @@ export function EmailForm() {
         password: rules.password(),
       }),
     defaultValues: { email: '', password: '' },
-    onSubmit: async ({ email, password }) => {
-      setAccount(await changeProfile({ email, password }));
+    onSubmit: (values) => saving.mutateAsync(values),
+    onSaved: ({ data }) => {
+      setAccount(data);
       // Emptied, and not by hand: what was typed now stands above as what is awaited.
       form.methods.setValue('email', '');
       form.methods.setValue('password', '');
@@ -40,19 +42,23 @@ export function EmailForm() {
   return (
     <>
       <div className={classes.current}>
-        <span className="small dim">{t('email.current')}</span>
-        <Ltr className="strong breaks">{current}</Ltr>
+        <Text span inherit fz="sm" c="dimmed">
+          {t('email.current')}
+        </Text>
+        <Ltr className="breaks" fw={600}>
+          {current}
+        </Ltr>
       </div>
       {pending && (
-        <div className={`notice medium toned breaks ${classes.notice}`} data-tone="warning" role="status">
-          <IconMailForward size={20} aria-hidden />
+        <Box className="notice breaks" fz="md" c="var(--tone)" mb="xl" data-tone="warning" role="status">
+          <IconMailForward size="1.25rem" aria-hidden />
           <div>
-            <p className="strong">
+            <Text inherit fw={600}>
               <Breakable>{t('email.pending', { email: pending })}</Breakable>
-            </p>
+            </Text>
             <p>{t('email.pendingText')}</p>
           </div>
-        </div>
+        </Box>
       )}
       <Form form={form}>
         <TextField
@@ -64,9 +70,9 @@ export function EmailForm() {
           autoComplete="email"
         />
         <PasswordField name="password" label={t('email.password')} required autoComplete="current-password" />
-        <div className="row">
+        <Group wrap="nowrap">
           <SubmitButton variant="default">{t('email.submit')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </>
   );
@@ -74,26 +80,23 @@ export function EmailForm() {
 
 /** Where the link that confirms a new address leads: what came of it. */
 export function EmailConfirmation({ token }: { token: string }) {
-  const t = useMessages('profile');
-  const c = useMessages('common');
+  const { t } = useTranslation('profile');
+  const { t: c } = useTranslation('common');
   const { email } = useAccount();
   const [before] = useState(email);
   const used = useRef<string | null>(null);
-  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
-    { send: () => confirmEmailChange(token) },
-    loadAccount,
-  );
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(emailChangeConfirmation, loadAccount);
   useEffect(() => {
     // The token works once, and effects may run twice.
     if (used.current === token) return;
     used.current = token;
-    mutate();
+    mutate(token);
   }, [token, mutate]);
 
   if (isIdle || isPending) {
     return (
       <div className="banner" data-tone="info" role="status">
-        <Loader color="teal" size={20} />
+        <Loader color="teal" size="1.25rem" />
         <div>{t('email.confirming')}</div>
       </div>
     );
@@ -101,7 +104,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (isSuccess) {
     return (
       <div className="banner" data-tone="success" role="status">
-        <IconCircleCheck size={22} aria-hidden />
+        <IconCircleCheck size="1.375rem" aria-hidden />
         <div>
           {/* The link works whoever is signed in, and may be another account's. */}
           {email === before ? <Breakable>{t('email.confirmedOther', { email })}</Breakable> : t('email.confirmed')}
@@ -113,9 +116,11 @@ export function EmailConfirmation({ token }: { token: string }) {
   const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <div className="banner" data-tone="danger" role="alert">
-      <IconLinkOff size={22} aria-hidden />
+      <IconLinkOff size="1.375rem" aria-hidden />
       <div>
-        <p className="strong">{t('email.failed')}</p>
+        <Text inherit fw={600}>
+          {t('email.failed')}
+        </Text>
         <p>
           {refused && hasCode(error, 'email_taken') ? (
             error.message
@@ -125,7 +130,7 @@ export function EmailConfirmation({ token }: { token: string }) {
         </p>
       </div>
       {!refused && (
-        <Button variant="default" size="sm" onClick={() => mutate()}>
+        <Button variant="default" size="sm" onClick={() => mutate(token)}>
           {c('action.retry')}
         </Button>
       )}

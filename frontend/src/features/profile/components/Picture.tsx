@@ -1,14 +1,14 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
-import { Button } from '@mantine/core';
+import { Button, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
-import { useMessages } from '@/i18n/messages';
 import { isCroppable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
-import { changePicture, removePicture } from '@/resources/account';
+import { pictureChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
@@ -18,14 +18,14 @@ const CropDialog = lazyPart<CropDialogProps>(() => import('@/components/images/C
 type Problem = 'wrongType' | 'unreadable' | null;
 
 export function Picture() {
-  const t = useMessages('profile');
+  const { t } = useTranslation('profile');
   const account = useAccount();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [opened, setOpened] = useState(false);
-  const removal = useWrite({ send: removePicture }, setAccount);
+  const change = useWrite(pictureChange, ({ data }) => setAccount(data));
 
   const take = async (file: File | undefined) => {
     setProblem(null);
@@ -37,7 +37,7 @@ export function Picture() {
     setOpened(true);
   };
   const send = async (file: File) => {
-    setAccount(await changePicture(file));
+    await change.mutateAsync(file);
     setOpened(false);
   };
   const remove = () =>
@@ -46,37 +46,42 @@ export function Picture() {
       text: t('picture.removeText'),
       ok: t('picture.remove'),
       danger: true,
-      work: () => removal.mutateAsync(),
+      work: () => change.mutateAsync(null),
     });
 
   return (
-    <section className={`row wraps ${classes.picture}`} aria-label={t('picture.title')}>
+    <Flex component="section" className={classes.picture} align="center" wrap="wrap" aria-label={t('picture.title')}>
       <ImageOr
-        className={`bubble strong ${classes.face}`}
+        className={`bubble ${classes.face}`}
         src={account.image}
         instead={
-          <span
-            className={`bubble strong ${classes.face}`}
+          <Center
+            component="span"
+            className={classes.face}
+            flex="none"
+            fw={600}
             data-letters={initials(account.first_name, account.last_name)}
           />
         }
       />
-      <div className="stack tight grows">
-        <div className="row wraps tight">
+      <Stack gap="xs" flex="1 1 9rem" miw={0}>
+        <Group gap="xs">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>
             {account.image ? t('picture.change') : t('picture.choose')}
           </Button>
           {account.image && (
-            <Button variant="subtle" color="gray" size="sm" loading={removal.isPending} onClick={() => void remove()}>
+            <Button variant="subtle" color="gray" size="sm" loading={change.isPending} onClick={() => void remove()}>
               {t('picture.remove')}
             </Button>
           )}
-        </div>
-        <p className="small dim">{t('picture.hint')}</p>
-        <p role="alert" className="small danger">
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('picture.hint')}
+        </Text>
+        <Text role="alert" size="sm" c="red">
           {problem && t(`picture.${problem}`)}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -90,7 +95,7 @@ export function Picture() {
         }}
       />
       <CropDialog opened={opened} image={image} round onClose={() => setOpened(false)} onSquare={send} />
-    </section>
+    </Flex>
   );
 }
 

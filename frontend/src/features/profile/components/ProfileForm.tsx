@@ -1,4 +1,6 @@
 /** Names, phone, language. */
+import { Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { FieldRow, Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
@@ -6,9 +8,9 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { changeProfile } from '@/resources/account';
+import { profileChange } from '@/resources/account';
+import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
@@ -20,9 +22,10 @@ const schema = (rules: typeof Rules) =>
   });
 
 export function ProfileForm() {
-  const c = useMessages('common');
-  const t = useMessages('profile');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('profile');
   const account = useAccount();
+  const saving = useWrite(profileChange);
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -31,9 +34,8 @@ export function ProfileForm() {
       phone: account.phone,
       language: account.language,
     },
-    onSubmit: async ({ language, ...values }) => {
-      setAccount(await changeProfile({ ...values, language: language as Locale }));
-    },
+    onSubmit: ({ language, ...values }) => saving.mutateAsync({ ...values, language: language as Locale }),
+    onSaved: ({ data }) => setAccount(data),
   });
   return (
     <Form form={form}>
@@ -48,9 +50,9 @@ export function ProfileForm() {
         required
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
       />
-      <div className="row">
+      <Group wrap="nowrap">
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </div>
+      </Group>
     </Form>
   );
 }

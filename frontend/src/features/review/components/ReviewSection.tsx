@@ -1,10 +1,11 @@
 /** One step's data to be looked over, with the way back to it where it can be changed. */
+import { Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import classes from './review.module.css';
 
 interface Props {
@@ -15,21 +16,28 @@ interface Props {
 }
 
 export function ReviewSection({ title, editTo, items, children }: Props) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   return (
     <Card
       title={title}
       className={classes.section}
       aside={
         editTo && (
-          <Link
-            className={`quiet row tight medium ${classes.edit}`}
+          <Flex
+            component={Link}
+            className={`quiet ${classes.edit}`}
+            mx="-xs"
+            py="0.25rem"
+            px="xs"
+            align="center"
+            gap="xs"
+            fz="md"
             to={editTo}
             aria-label={t('editSection', { section: title })}
           >
-            <IconPencil size={18} aria-hidden />
+            <IconPencil size="1.125rem" aria-hidden />
             {t('edit')}
-          </Link>
+          </Flex>
         )
       }
     >

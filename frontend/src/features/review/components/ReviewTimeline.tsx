@@ -1,15 +1,17 @@
 /** Sent, in review, decided: with the instants, the reasons, and the day on which a decision is expected. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Company, ReviewCourse, ReviewReason } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
+import { Link } from '@/lib/navigation';
 import classes from './review.module.css';
 import { type EventKind, eventsOf } from '../model/course';
 
@@ -34,7 +36,7 @@ interface Props {
 }
 
 export function ReviewTimeline({ company, course, children }: Props) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const events = eventsOf(company, course);
   // Only what was said last can still be answered.
   const last = events.findLastIndex(({ reasons }) => reasons.length > 0);
@@ -62,19 +64,23 @@ export function ReviewTimeline({ company, course, children }: Props) {
             ),
         }))}
       />
-      {children && <div className={classes.sent}>{children}</div>}
+      {children && <Box mt="lg">{children}</Box>}
     </Card>
   );
 }
 
 /** What is known of when it will be decided; late is said to be late. */
 function Expected({ course: { expected_on: day, usual_days: usual, is_late: late } }: { course: ReviewCourse }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const locale = useLocale();
   const date = day ? formatDate(day, locale) : '';
   return (
     <>
-      {day && <p className="ink">{t(late ? 'course.late' : 'course.expected', { date })}</p>}
+      {day && (
+        <Text inherit c="bright">
+          {t(late ? 'course.late' : 'course.expected', { date })}
+        </Text>
+      )}
       {usual && !late && <p>{t('course.usual', { count: usual })}</p>}
       <p>{t('course.nothingToDo')}</p>
     </>
@@ -89,31 +95,34 @@ interface ReasonsProps {
 }
 
 function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsProps) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   return (
-    <ul className={`stack tight ${classes.reasons}`}>
+    <Flex component="ul" className={classes.reasons} mt="0.375rem" direction="column" gap="xs">
       {reasons.map(({ field, label, reason, answered, step }) => (
         <li key={field}>
           {isOpen && mine ? (
-            <Link
-              className="strong underlined"
+            <Text
+              component={Link}
+              inherit
+              fw={600}
+              td="underline"
               to={`${pathTo('addCompanyStep', { id, step })}?field=${encodeURIComponent(field)}`}
             >
               {label}
-            </Link>
+            </Text>
           ) : (
             <b>{label}</b>
           )}{' '}
           {isOpen && answered && (
-            <span className="toned" data-tone="success">
-              <IconCheck size={14} aria-hidden /> {t('course.answered')}
-            </span>
+            <Text span inherit c="var(--tone)" data-tone="success">
+              <IconCheck size="0.875rem" aria-hidden /> {t('course.answered')}
+            </Text>
           )}
           <p>
             <Written>{reason}</Written>
           </p>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,18 +1,15 @@
 /** The menu of the header for everything about my account. */
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
-import { useIsBuilt } from '@/lib/screens';
 import { useAccount } from '@/session/session';
 import { CurrencySwitch } from './CurrencySwitch';
 import type { OpenMenuProps } from './HeaderButtons';
 import { HeaderEntry, HeaderPopover } from './HeaderPopover';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './account.module.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 
 const ENTRIES = [
   { name: 'accountProfile', icon: IconUser },
@@ -24,19 +21,20 @@ const ENTRIES = [
 
 /** Profile, password, appearance, and the way out; on a phone also language and currency. */
 export default function AccountDropdown(menu: OpenMenuProps) {
-  const t = useMessages('common');
-  const isBuilt = useIsBuilt();
+  const { t } = useTranslation('common');
   const { first_name: first, last_name: last, email } = useAccount();
   return (
     <HeaderPopover {...menu} side="end" width="17rem">
-      <div className={`words ${classes.who}`}>
+      <Stack className={classes.who} py="0.25rem" px="0.625rem" gap={0} flex={1} miw={0}>
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>
-        <Ltr className="small dim">{email}</Ltr>
-      </div>
+        <Ltr fz="sm" c="dimmed">
+          {email}
+        </Ltr>
+      </Stack>
       <ul className={classes.part}>
-        {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name, icon }) => (
+        {ENTRIES.map(({ name, icon }) => (
           <HeaderEntry key={name} to={pathTo(name)} icon={icon} onPicked={menu.onClose}>
             {t(`title.${name}`)}
           </HeaderEntry>
@@ -47,7 +45,9 @@ export default function AccountDropdown(menu: OpenMenuProps) {
           <LanguageSwitch />
           <CurrencySwitch />
         </div>
-        <p className={`fine dim ${classes.label}`}>{t('header.scheme')}</p>
+        <Text size="xs" c="dimmed" py="0.25rem" px="0.625rem">
+          {t('header.scheme')}
+        </Text>
         <SchemeChoice />
       </div>
       <ul className={classes.part}>
@@ -60,7 +60,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
 }
 
 function SchemeChoice() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl

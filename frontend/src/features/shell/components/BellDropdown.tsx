@@ -1,10 +1,11 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { isLost } from '@/api/queryClient';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -12,8 +13,8 @@ import { NotificationBones, NotificationLine } from '@/components/data/Notificat
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
-import { useIsBuilt } from '@/lib/screens';
+import { useLocale } from '@/i18n/locale';
+import { Link } from '@/lib/navigation';
 import { notificationsReading } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
 import { waitingTitle } from '@/resources/waitingTitle';
@@ -36,7 +37,7 @@ export default function BellDropdown(menu: OpenMenuProps) {
 export function Panel(props: Props) {
   const { lost } = useWaiting();
   const news = useQuery(newestNotificationsQuery());
-  if (!lost || !isLost(news)) {
+  if (!lost || !hasLoadError(news)) {
     return (
       <>
         <WhatWaits {...props} />
@@ -70,11 +71,11 @@ interface Props {
 
 /** By company, and invitations and ownership offers without an answer. */
 export function WhatWaits({ onPicked }: Props) {
-  const t = useMessages('common');
-  const n = useMessages('notifications');
-  const w = useMessages('words');
+  const { t } = useTranslation('common');
+  const { t: n } = useTranslation('notifications');
+  const { t: w } = useTranslation('words');
   const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
-  const c = useMessages('companies');
+  const { t: c } = useTranslation('companies');
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -93,7 +94,6 @@ export function WhatWaits({ onPicked }: Props) {
     // The button goes: by keyboard one goes on with the first that came.
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
-  const isBuilt = useIsBuilt();
   const toAnswer = [
     { key: 'offers', count: offers, icon: IconKey, words: w('offers', { n: offers }) },
     {
@@ -105,16 +105,18 @@ export function WhatWaits({ onPicked }: Props) {
   ];
   return (
     <div>
-      <h2 className={`small ${classes.title}`}>{t('header.waiting')}</h2>
+      <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
+        {t('header.waiting')}
+      </Box>
       {lost ? (
         <ErrorState query={lost} />
       ) : (
         total === 0 &&
         (isKnown ? (
-          <p className={`row medium dim ${classes.none}`}>
-            <IconCircleCheck size={18} aria-hidden />
+          <Flex component="p" className={classes.none} align="center" gap="sm" fz="md" c="dimmed">
+            <IconCircleCheck size="1.125rem" aria-hidden />
             {t('header.waitingNone')}
-          </p>
+          </Flex>
         ) : (
           <EntryBones count={SHOWN} />
         ))
@@ -134,9 +136,9 @@ export function WhatWaits({ onPicked }: Props) {
         ))}
         {shown.length < companies.length && (
           <li>
-            <button type="button" className={`medium quiet ${classes.more}`} onClick={showAll}>
+            <Box type="button" component="button" className="quiet" fz="md" px="0.625rem" onClick={showAll}>
               {c('needs.more', { count: companies.slice(SHOWN).flatMap(([id]) => itemsOf(id)).length })}
-            </button>
+            </Box>
           </li>
         )}
         {sent.map(({ company: { id, name }, order }) => (
@@ -149,14 +151,13 @@ export function WhatWaits({ onPicked }: Props) {
             <Sentence of={(company) => n('sentIn', { company })} company={name} />
           </HeaderEntry>
         ))}
-        {isBuilt('invitations') &&
-          toAnswer
-            .filter(({ count }) => count > 0)
-            .map(({ key, icon, words }) => (
-              <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
-                {words}
-              </HeaderEntry>
-            ))}
+        {toAnswer
+          .filter(({ count }) => count > 0)
+          .map(({ key, icon, words }) => (
+            <HeaderEntry key={key} to={pathTo('invitations')} icon={icon} onPicked={onPicked}>
+              {words}
+            </HeaderEntry>
+          ))}
       </ul>
     </div>
   );
@@ -164,8 +165,8 @@ export function WhatWaits({ onPicked }: Props) {
 
 /** The newest notifications, and the way to all of them. */
 export function News({ onPicked }: Props) {
-  const c = useMessages('common');
-  const t = useMessages('notifications');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('notifications');
   const all = useRef<HTMLAnchorElement>(null);
   const query = useQuery(newestNotificationsQuery());
   // The button goes: whoever pressed it goes on with the way to all of them.
@@ -173,14 +174,24 @@ export function News({ onPicked }: Props) {
   const unread = query.data?.meta.unread ?? 0;
   return (
     <div className={classes.news} aria-busy={query.isPending}>
-      <div className={`row apart wraps ${classes.head}`}>
-        <h2 className={`small ${classes.title}`}>{c('title.notifications')}</h2>
+      <Group justify="space-between" gap="0 0.75rem" mih="2.5rem">
+        <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
+          {c('title.notifications')}
+        </Box>
         {unread > 0 && (
-          <PressButton className="small quiet whole" data-loading={reading.isPending} onClick={() => reading.mutate()}>
+          <Text
+            component={PressButton}
+            className="quiet"
+            inherit
+            fz="sm"
+            textWrap="nowrap"
+            data-loading={reading.isPending}
+            onClick={() => reading.mutate()}
+          >
             {t('readAll')}
-          </PressButton>
+          </Text>
         )}
-      </div>
+      </Group>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(page) => <Lines page={page} onPicked={onPicked} />}
       </QueryView>
@@ -190,16 +201,28 @@ export function News({ onPicked }: Props) {
 }
 
 function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   return (
-    <Link ref={ref} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
+    <Text
+      ref={ref}
+      to={pathTo('notifications')}
+      component={Link}
+      className="quiet"
+      inherit
+      fz="md"
+      display="block"
+      mt="0.25rem"
+      py="xs"
+      ta="center"
+      onClick={onPicked}
+    >
       {t('toAll')}
-    </Link>
+    </Text>
   );
 }
 
 function Lines({ page, onPicked }: Props & { page: Notifications }) {
-  const t = useMessages('notifications');
+  const { t } = useTranslation('notifications');
   if (page.data.length === 0) return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
   return (
     <ul>

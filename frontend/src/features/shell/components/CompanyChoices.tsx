@@ -1,15 +1,16 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
-import { TextInput } from '@mantine/core';
+import { Box, Flex, TextInput } from '@mantine/core';
 import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { foldText } from '@/lib/text';
 import { companiesQuery, stateLook } from '@/resources/companies';
 import { hasScope } from '@/session/scope';
@@ -29,7 +30,7 @@ export default function CompanyChoices(menu: OpenMenuProps) {
 }
 
 export function Choices({ onPicked }: { onPicked: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { scope } = useAccount();
   const query = useQuery(companiesQuery());
   const companies = query.data ?? [];
@@ -46,7 +47,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           data-autofocus
           aria-label={t('header.searchCompany')}
           placeholder={t('header.searchCompany')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<IconSearch size="1rem" aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -56,11 +57,11 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           <Choice key={company.id} company={company} onPicked={onPicked} />
         ))}
         {found.length === 0 && (
-          <li className={`medium dim ${classes.none}`}>
+          <Box component="li" fz="md" c="dimmed" p="sm">
             <QueryView query={query} failure="line" pending={<SkeletonLines count={2} as="row" />}>
               {() => t('header.noCompany')}
             </QueryView>
-          </li>
+          </Box>
         )}
       </ul>
       <ul className={classes.ways}>
@@ -81,7 +82,7 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
 }
 
 function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () => void }) {
-  const w = useMessages('words');
+  const { t: w } = useTranslation('words');
   const isCurrent = useParams().id === company.id;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -93,25 +94,27 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
   const { tone, icon: Icon, label } = stateLook(company);
   return (
     <li>
-      <Link
+      <Box
         ref={entry}
         to={pathTo('company', { id: company.id })}
-        className={`row hovers medium ${classes.entry}`}
+        component={Link}
+        className={`hovers ${classes.entry}`}
+        fz="md"
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onPicked}
       >
         <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-        <span className={`words ${classes.words}`}>
+        <Flex component="span" className={classes.words} lh={1.5} direction="column" flex={1} miw={0}>
           <span className={classes.name} dir="auto">
             {company.name}
           </span>
-          <small className={`row fine toned ${classes.state}`} data-tone={tone}>
-            <Icon size={14} aria-hidden />
+          <Flex component="small" className={classes.state} align="center" fz="xs" c="var(--tone)" data-tone={tone}>
+            <Icon size="0.875rem" aria-hidden />
             {w(label)}
-          </small>
-        </span>
-        {isCurrent && <IconCheck size={18} aria-hidden />}
-      </Link>
+          </Flex>
+        </Flex>
+        {isCurrent && <IconCheck size="1.125rem" aria-hidden />}
+      </Box>
     </li>
   );
 }

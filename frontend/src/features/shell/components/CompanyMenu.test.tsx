@@ -4,11 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Payment } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import { ScreensContext } from '@/lib/screens';
 import { paymentQuery } from '@/resources/payment';
+import { RoutesContext } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
+import { inMenu } from '@/testing/routes';
 import { apiUrl, server } from '@/testing/server';
 import { CompanyMenu } from './CompanyMenu';
 
@@ -24,19 +25,21 @@ function PaymentAsked() {
   return null;
 }
 
+const SCREENS = [inMenu('company'), inMenu('invoices'), inMenu('charges')];
+
 const show = (path: string) =>
   showToPerson(
-    <ScreensContext value={() => []}>
+    <RoutesContext value={SCREENS}>
       <CompanyProvider company={company}>
         <CompanyMenu />
         <PaymentAsked />
       </CompanyProvider>
-    </ScreensContext>,
+    </RoutesContext>,
     path,
   );
 
 it.each([
-  ['Top-ups', null],
+  ['Charges log', null],
   ['Invoices', { id: 4, name: 'INV-4' }],
 ])('a payment is below %s', async (name, invoice) => {
   server.use(

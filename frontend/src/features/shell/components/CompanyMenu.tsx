@@ -1,43 +1,56 @@
 /** The side menu itself: beside the page on a desk, in a drawer on a phone. */
+import { Box, Center, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { generatePath, Link, matchPath, useLocation } from 'react-router';
-import { PATHS, type RouteName } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
-import { ScreensContext } from '@/lib/screens';
+import { useTranslation } from 'react-i18next';
+import { generatePath, matchPath } from 'react-router';
+import { PATHS } from '@/config/paths';
+import { Link, usePathname } from '@/lib/navigation';
 import { paymentQuery } from '@/resources/payment';
+import { RoutesContext } from '@/session/appRoute';
 import { useCan, useCompany } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
 import classes from './company.module.css';
 import { visibleMenu } from '../model/menuEntries';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const waiting = useWaiting().items.filter(({ company, requirement }) => company.id === id && requirement).length;
   const isHere = useIsHere();
-  const sections = visibleMenu(useContext(ScreensContext), can);
+  const sections = visibleMenu(useContext(RoutesContext), can);
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
       {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
-          {label && <p className={`fine dim ${classes.section}`}>{t(label)}</p>}
+          {label && (
+            <Text className={classes.section} size="xs" c="dimmed">
+              {t(label)}
+            </Text>
+          )}
           <ul>
-            {entries.map(({ name, above, label: word, icon: Icon }) => (
+            {entries.map(({ id: name, path, label: word, icon: Icon }) => (
               <li key={name}>
-                <Link
-                  to={generatePath(PATHS[above ?? name] as string, { id })}
-                  aria-current={isHere(above ?? name) ? 'page' : undefined}
-                  className={`row medium dim ${classes.entry}`}
+                <Flex
+                  to={generatePath(path, { id })}
+                  aria-current={isHere(path) ? 'page' : undefined}
+                  component={Link}
+                  className={classes.entry}
+                  align="center"
+                  fz="md"
                   onClick={onPicked}
                 >
-                  <Icon size={18} stroke={1.8} aria-hidden />
-                  <span className="grows">{t(word)}</span>
+                  <Icon size="1.125rem" stroke={1.8} aria-hidden />
+                  <Box component="span" flex={1} miw={0}>
+                    {t(word)}
+                  </Box>
                   {name === 'requirements' && waiting > 0 && (
-                    <span className={`bubble fine strong ${classes.count}`}>{waiting}</span>
+                    <Center component="span" className={classes.count} flex="none" fz="xs" fw={600}>
+                      {waiting}
+                    </Center>
                   )}
-                </Link>
+                </Flex>
               </li>
             ))}
           </ul>
@@ -48,12 +61,12 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
 }
 
 /** Whether a page is open, or one below it. A payment is below the charges, or the invoices where it pays one. */
-function useIsHere(): (name: RouteName) => boolean {
+function useIsHere(): (path: string) => boolean {
   const { id } = useCompany();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const payment = matchPath(PATHS.payment, pathname)?.params.payment ?? '';
   // Its page asks for it.
   const { data } = useQuery({ ...paymentQuery(id, payment), enabled: false, throwOnError: false });
-  const above = data && (data.invoice ? 'invoices' : 'charges');
-  return (name) => name === above || matchPath({ path: PATHS[name], end: name === 'company' }, pathname) !== null;
+  const above = data && (data.invoice ? PATHS.invoices : PATHS.charges);
+  return (path) => path === above || matchPath({ path, end: path === PATHS.company }, pathname) !== null;
 }

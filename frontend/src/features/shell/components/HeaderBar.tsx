@@ -1,4 +1,5 @@
 /** The bar at the top of every signed-in page. */
+import { Flex, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useSession } from '@/session/session';
@@ -41,9 +42,13 @@ export function HeaderBar({ start, middle, search = '' }: Props) {
 
 export function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
-    <header className={`row wide apart ${classes.bar}`}>
-      <div className={`row ${classes.start}`}>{start}</div>
-      <div className={`row ${classes.end}`}>{end}</div>
-    </header>
+    <Flex component="header" className={classes.bar} align="center" justify="space-between">
+      <Group className={classes.start} wrap="nowrap">
+        {start}
+      </Group>
+      <Group className={classes.end} maw="100%" wrap="nowrap">
+        {end}
+      </Group>
+    </Flex>
   );
 }

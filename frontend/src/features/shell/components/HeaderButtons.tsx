@@ -1,11 +1,12 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
+import { Box } from '@mantine/core';
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
-import { ports } from '@/api/ports';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
-import { loadMessages, partOf, useMessages } from '@/i18n/messages';
+import { loadNamespaces } from '@/i18n/i18n';
 import { fetchAhead } from '@/lib/ahead';
 import { initials } from '@/lib/text';
 import { useUnread } from '@/session/notifications';
@@ -24,21 +25,19 @@ export interface OpenMenuProps {
 
 const AccountDropdown = lazyPart<OpenMenuProps>(() => import('./AccountDropdown'));
 const BellDropdown = lazyPart<OpenMenuProps>(async () => {
-  // With its words, which only the account's pages have.
-  const [file] = await Promise.all([import('./BellDropdown'), loadMessages(partOf('notifications'), ports.locale)]);
+  const [file] = await Promise.all([import('./BellDropdown'), loadNamespaces(['notifications'])]);
   return file;
 });
 const CompanyChoices = lazyPart<OpenMenuProps>(() => import('./CompanyChoices'));
 
 /** The person, and behind them everything about their account. */
 export function AccountMenu() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { account } = useSession();
   if (!account) return null;
   return (
-    <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble fine strong ${classes.avatar}`}>
+    <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble ${classes.avatar}`}>
       <ImageOr
-        className="fills"
         src={account.image}
         // A picture made of letters, drawn by the style sheet: the button's name is another.
         instead={<span data-letters={initials(account.first_name, account.last_name)} />}
@@ -49,7 +48,7 @@ export function AccountMenu() {
 
 /** Counts what waits, with a dot for news that was not read, and leads to both. */
 export function Bell() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { total, lost } = useWaiting();
   const unread = useUnread();
   return (
@@ -59,7 +58,7 @@ export function Bell() {
       label={`${t('header.waiting')}: ${lost ? t('state.loadFailed') : total}${unread > 0 ? t('header.andUnread', { n: unread }) : ''}`}
       className={[controls.pill, classes.bell].join(' ')}
     >
-      <IconBell size={18} aria-hidden />
+      <IconBell size="1.125rem" aria-hidden />
       {unread > 0 && <i className={classes.news} aria-hidden />}
       {total > 0 && <span aria-hidden>{lost ? `${total}+` : total}</span>}
     </MenuButton>
@@ -68,7 +67,7 @@ export function Bell() {
 
 /** The company of the page, and the way to another one. */
 export function CompanySwitcher({ company }: { company: Pick<Company, 'id' | 'name' | 'logo'> | undefined }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <MenuButton
       menu={CompanyChoices}
@@ -77,7 +76,7 @@ export function CompanySwitcher({ company }: { company: Pick<Company, 'id' | 'na
     >
       {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
       <span dir="auto">{company?.name ?? t('header.switchCompany')}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown size="1rem" aria-hidden />
     </MenuButton>
   );
 }
@@ -99,7 +98,7 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
   // Without a network it opens, too.
   useEffect(() => fetchAhead(Menu.fetch), [Menu]);
   return (
-    <span className={classes.anchored}>
+    <Box component="span" pos="relative" display="inline-flex" miw={0}>
       <button
         type="button"
         className={className}
@@ -120,7 +119,7 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
         {children}
       </button>
       <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />
-    </span>
+    </Box>
   );
 }
 

@@ -1,9 +1,9 @@
 /** What a button of the header opens: it takes the focus and gives it back, and Escape closes it. */
-import { Popover } from '@mantine/core';
+import { Box, Flex, Popover } from '@mantine/core';
 import type { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { SkeletonWords } from '@/components/data/Skeleton';
+import { Link, type LinkProps } from '@/lib/navigation';
 import type { OpenMenuProps } from './HeaderButtons';
 import classes from './switcher.module.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -48,18 +48,20 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'title' | 'children'> {
 export function HeaderEntry({ icon: Icon, turns, onPicked, children, ...link }: EntryProps) {
   return (
     <li>
-      <Link {...link} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
-        <Icon size={18} className={turns ? 'turns' : undefined} aria-hidden />
-        <span className="grows breaks">{children}</span>
-      </Link>
+      <Flex {...link} component={Link} className={`hovers ${classes.entry}`} fz="md" onClick={onPicked}>
+        <Icon size="1.125rem" className={turns ? 'turns' : undefined} aria-hidden />
+        <Box component="span" className="breaks" flex={1} miw={0}>
+          {children}
+        </Box>
+      </Flex>
     </li>
   );
 }
 
 export function EntryBones({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <span key={index} className={`row ${classes.entry}`} aria-hidden>
+    <Flex key={index} component="span" className={classes.entry} aria-hidden>
       <SkeletonWords lines={1} />
-    </span>
+    </Flex>
   ));
 }

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { LanguageSwitch } from './LanguageSwitch';
 
 it.each([
@@ -8,9 +10,16 @@ it.each([
   ['en', 'العربية', 'ع'],
 ] as const)('from %s, the other language has its name and its icon', (locale, name, icon) => {
   render(
-    <LocaleContext value={{ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale={locale}>
       <LanguageSwitch />
-    </LocaleContext>,
+    </InLanguage>,
+    {
+      wrapper: ({ children }) => (
+        <MemoryRouter>
+          <Themed>{children}</Themed>
+        </MemoryRouter>
+      ),
+    },
   );
   const way = screen.getByRole('link', { name });
   expect(within(way).getByText(icon)).toHaveAttribute('aria-hidden', 'true');

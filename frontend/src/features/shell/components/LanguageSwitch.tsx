@@ -1,15 +1,16 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
+import { Center } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { LOCALE_ICON, LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
-import { useLocaleValue } from '@/i18n/messages';
-import { useHistory } from '@/lib/history';
+import { useLocale, useSwitchLocale } from '@/i18n/locale';
 import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {
-  const { locale, switchTo } = useLocaleValue();
-  const history = useHistory();
+  const locale = useLocale();
+  const switchTo = useSwitchLocale();
   const other = otherLocale(locale);
-  const here = history?.location;
+  const { pathname, search } = useLocation();
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -18,14 +19,14 @@ export function LanguageSwitch() {
   return (
     <a
       className={controls.pill}
-      href={pathInLocale(here?.pathname ?? '/', other) + (here?.search ?? '')}
+      href={pathInLocale(pathname, other) + search}
       lang={other}
       hrefLang={other}
       onClick={change}
     >
-      <span className={`bubble fine dim ${controls.glyph}`} aria-hidden>
+      <Center component="span" className={controls.glyph} flex="none" fz="xs" c="dimmed" aria-hidden>
         {LOCALE_ICON[other]}
-      </span>
+      </Center>
       {LOCALE_NAME[other]}
     </a>
   );

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company } from '@/api/types';
-import { ScreensContext } from '@/lib/screens';
+import { RoutesContext } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
+import { inMenu } from '@/testing/routes';
 import { server } from '@/testing/server';
 import MenuDrawer from './MenuDrawer';
 
@@ -15,17 +16,17 @@ afterAll(() => server.close());
 const { company } = example('companies-read').response as { company: Company };
 const onClose = vi.fn();
 
+const SCREENS = [inMenu('company'), inMenu('charges', 'view_charges'), inMenu('licence', 'view_licence')];
+
 const show = (changes: Partial<Company> = {}) => {
   server.use(...servedAll());
   onClose.mockReset();
   return showToPerson(
-    <ScreensContext
-      value={(name) => (name === 'charges' ? ['view_charges'] : name === 'licence' ? ['view_licence'] : [])}
-    >
+    <RoutesContext value={SCREENS}>
       <CompanyProvider company={{ ...company, ...changes }}>
         <MenuDrawer opened onClose={onClose} />
       </CompanyProvider>
-    </ScreensContext>,
+    </RoutesContext>,
   );
 };
 

@@ -1,6 +1,6 @@
 /** The company menu on a phone. */
-import { Drawer } from '@mantine/core';
-import { useMessages } from '@/i18n/messages';
+import { Drawer, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { CompanyMenu } from './CompanyMenu';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function MenuDrawer({ opened, onClose }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { name } = useCompany();
   return (
     <Drawer
@@ -43,10 +43,10 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       }}
     >
       <SearchButton className={classes.search} onPress={onClose} />
-      <div className="row wraps">
+      <Group>
         <BalancePill onPicked={onClose} />
         <StagePill onPicked={onClose} />
-      </div>
+      </Group>
       <CompanyMenu onPicked={onClose} />
     </Drawer>
   );

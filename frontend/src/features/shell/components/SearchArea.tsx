@@ -1,8 +1,9 @@
 /** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
-import { useMessages } from '@/i18n/messages';
 import { SearchingContext } from '@/lib/searching';
 import { useSession } from '@/session/session';
 import controls from '@/theme/controls.module.css';
@@ -56,7 +57,7 @@ export function SearchArea({ children }: { children: ReactNode }) {
 
 /** With the keys where there is room. */
 export function SearchButton({ className = '', onPress }: { className?: string; onPress?: () => void }) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const open = useOpenSearch();
   return (
     <button
@@ -72,10 +73,18 @@ export function SearchButton({ className = '', onPress }: { className?: string; 
         open();
       }}
     >
-      <IconSearch size={18} aria-hidden />
+      <IconSearch size="1.125rem" aria-hidden />
       <span aria-hidden>{t('title')}</span>
       {/* Drawn by the style sheet: they are no part of the button's name. */}
-      <kbd className={`fine dim ${classes.keys}`} dir="ltr" data-keys={isApple() ? '⌘K' : 'Ctrl K'} aria-hidden />
+      <Box
+        component="kbd"
+        className={classes.keys}
+        fz="xs"
+        c="dimmed"
+        dir="ltr"
+        data-keys={isApple() ? '⌘K' : 'Ctrl K'}
+        aria-hidden
+      />
     </button>
   );
 }

@@ -3,9 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, CompanySummary, Found } from '@/api/types';
+import { RoutesContext } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example, served as servedExample } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
+import { inMenu } from '@/testing/routes';
 import { apiUrl, server } from '@/testing/server';
 import SearchPalette from './SearchPalette';
 
@@ -16,6 +18,7 @@ afterAll(() => server.close());
 const { company } = example('companies-read').response as { company: Company };
 const { data: found } = example('search').response as { data: Found[] };
 const onClose = vi.fn();
+const SCREENS = [inMenu('company'), inMenu('invoices', 'view_invoices')];
 
 /** Answers with what the example found; gives back what was asked for. */
 function served(): string[] {
@@ -40,7 +43,11 @@ function show(companies = servedExample('companies-list')) {
 }
 function Typing() {
   const [typed, onType] = useState('');
-  return <SearchPalette opened onClose={onClose} typed={typed} onType={onType} />;
+  return (
+    <RoutesContext value={SCREENS}>
+      <SearchPalette opened onClose={onClose} typed={typed} onType={onType} />
+    </RoutesContext>
+  );
 }
 
 const field = () => screen.findByRole('combobox');

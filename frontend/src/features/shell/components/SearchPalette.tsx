@@ -3,10 +3,11 @@
  *
  * Not the library's Spotlight: its entries are buttons that a screen reader is not led to.
  */
+import { Center, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { Brief } from '@/components/data/Brief';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -14,7 +15,7 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonWords } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { IconButton } from '@/components/layout/IconButton';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { isSearchable } from '@/resources/search';
 import classes from './palette.module.css';
 import { useOptions, type Option } from './paletteOptions';
@@ -31,7 +32,7 @@ export interface SearchPaletteProps {
 }
 
 export default function SearchPalette({ opened, onClose, ...search }: SearchPaletteProps) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -52,8 +53,8 @@ export default function SearchPalette({ opened, onClose, ...search }: SearchPale
 }
 
 function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) {
-  const t = useMessages('search');
-  const c = useMessages('common');
+  const { t } = useTranslation('search');
+  const { t: c } = useTranslation('common');
   const id = useId();
   const [at, setAt] = useState(0);
   const { groups, isWaiting, failed } = useOptions(typed);
@@ -91,8 +92,8 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 
   return (
     <>
-      <div className={`row ${classes.field}`} data-hint={t('field')}>
-        <IconSearch size={20} aria-hidden />
+      <Group className={classes.field} wrap="nowrap" data-hint={t('field')}>
+        <IconSearch size="1.25rem" aria-hidden />
         <input
           ref={field}
           data-autofocus
@@ -117,9 +118,9 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
           onKeyDown={onKeyDown}
         />
         <IconButton label={c('action.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
+          <IconX size="1.25rem" aria-hidden />
         </IconButton>
-      </div>
+      </Group>
       <div className={classes.scrolls}>
         {/* The field keeps the focus. */}
         <div
@@ -132,30 +133,34 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
         >
           {groups.map(({ label, options: entries }) => (
             <div key={label} role="group" aria-label={label}>
-              <p className={`fine dim ${classes.label}`} aria-hidden>
+              <Text className={classes.label} size="xs" c="dimmed" aria-hidden>
                 {label}
-              </p>
+              </Text>
               {entries.map((option) => (
-                <Link
+                <Flex
                   key={option.to}
                   id={optionId(option)}
                   role="option"
                   aria-selected={option === options[active]}
                   tabIndex={-1}
                   to={option.to}
-                  className={`row medium ${classes.option}`}
+                  component={Link}
+                  className={classes.option}
+                  align="center"
+                  gap="sm"
+                  fz="md"
                   data-old={option.isOld || undefined}
                   onPointerMove={() => setAt(options.indexOf(option))}
                   onClick={onClose}
                 >
                   {option.mark}
-                  <span className="words breaks">
+                  <Flex component="span" className="breaks" direction="column" flex={1} miw={0}>
                     <span dir="auto" className="twoLines" title={option.title}>
                       {option.title}
                     </span>
                     {option.text && <About text={option.text} company={option.company} />}
-                  </span>
-                </Link>
+                  </Flex>
+                </Flex>
               ))}
             </div>
           ))}
@@ -163,10 +168,10 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
         {isWaiting && !options.some(({ isOld }) => isOld) && (
           <div className={classes.bones} aria-hidden>
             {Array.from({ length: BONES }, (_, index) => (
-              <div key={index} className={`row ${classes.option}`}>
-                <span className={`bubble ${classes.mark}`} />
+              <Group key={index} className={classes.option} wrap="nowrap">
+                <Center component="span" className={classes.mark} flex="none" />
                 <SkeletonWords />
-              </div>
+              </Group>
             ))}
           </div>
         )}
@@ -185,9 +190,9 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
           </div>
         )}
       </div>
-      <p role="status" className="unseen">
+      <VisuallyHidden role="status" renderRoot={(props) => <p {...props} />}>
         {typed.trim() && !isWaiting && !failed && t('found', { count: options.length })}
-      </p>
+      </VisuallyHidden>
     </>
   );
 }
@@ -195,11 +200,11 @@ function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) 
 /** Whose it is and how it stands; a long name leaves room for that. */
 function About({ text, company }: Required<Pick<Option, 'text'>> & Pick<Option, 'company'>) {
   return (
-    <small className={`row tight fine dim ${classes.about}`}>
-      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
+    <Flex component="small" className={classes.about} gap="xs" c="dimmed">
+      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="tiny" />}
       <span className="twoLines">
         <Brief>{text}</Brief>
       </span>
-    </small>
+    </Flex>
   );
 }

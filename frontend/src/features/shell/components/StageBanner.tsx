@@ -1,15 +1,17 @@
 /** Explains every state of the company in which something does not work, and leads to the way out. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { matchPath } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
 import { Breakable } from '@/components/data/Bidi';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
+import { usePathname } from '@/lib/navigation';
 import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
@@ -25,7 +27,7 @@ interface BannerContent {
 }
 
 function useBannerContent(company: Company, invoice: OpenInvoice | null): BannerContent | null {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const locale = useLocale();
   const can = useCan();
   const way = useWay();
@@ -122,21 +124,27 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
 
 /** Its owner closed it: what works until when, and the way back. */
 function ClosedBanner() {
-  const t = useMessages('words');
-  const d = useMessages('dataExport');
+  const { t } = useTranslation('words');
   const way = useWay();
   const locale = useLocale();
   const { id, closing, is_owner: mine } = useCompany();
   const takingBack = useWrite(companyTakingBack(id));
   return (
     <section className="banner" data-tone="danger" role="status">
-      <IconLock size={20} aria-hidden />
+      <IconLock size="1.25rem" aria-hidden />
       <div>
         <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
-        <p className="medium toned">
-          {t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}{' '}
-          {mine && <TextLink to={way('accountManagement')}>{d('ask')}</TextLink>}
-        </p>
+        <Text c="var(--tone)">
+          {mine ? (
+            <Trans
+              t={t}
+              i18nKey="stage.banner.closedHint"
+              components={{ a: <TextLink to={way('accountManagement')} /> }}
+            />
+          ) : (
+            t('stage.banner.closedHintMember')
+          )}
+        </Text>
       </div>
       {mine && (
         <Button loading={takingBack.isPending} onClick={() => takingBack.mutate()}>
@@ -159,7 +167,7 @@ interface Props {
 export function StageBanner({ wayOut, invoice = null, children }: Props) {
   const company = useCompany();
   const content = useBannerContent(company, invoice);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const isOn = (path: string) => matchPath(path, pathname) !== null;
   const action = content?.action;
   const link = action?.to && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;
@@ -176,12 +184,12 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
       {content && !(action?.to && action.to !== action.on && isOn(action.to)) && (
         <section className="banner" data-tone={content.tone} role="status">
-          <content.icon size={20} aria-hidden />
+          <content.icon size="1.25rem" aria-hidden />
           <div>
             <b>{content.title}</b>
-            <p className="medium toned">
+            <Text c="var(--tone)">
               <Breakable>{content.text}</Breakable>
-            </p>
+            </Text>
           </div>
           {isUrgent ? <WayOut /> : link}
         </section>

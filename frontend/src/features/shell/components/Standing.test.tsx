@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Company, CompanyLicence } from '@/api/types';
-import { messagesIn } from '@/i18n/messages';
+import { i18n } from '@/i18n/i18n';
 import { CompanyProvider } from '@/session/company';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -19,7 +19,7 @@ it.each([
   ['2031-03-05T09:00:00Z', 'Grace period: 3 days left'],
   ['2031-03-07T10:00:00Z', 'Grace period: 1 day left'],
 ])('days are counted by the company’s clock (%s), whatever the browser’s says', (now, expected) => {
-  expect(stageWords(messagesIn('en', 'words'), 'en', { stage: 'allowance', licence, now })).toBe(expected);
+  expect(stageWords(i18n.getFixedT('en', 'words'), 'en', { stage: 'allowance', licence, now })).toBe(expected);
 });
 
 it('balance and currencies that could not be had are asked for again where they would stand', async () => {
@@ -47,6 +47,6 @@ it('balance and currencies that could not be had are asked for again where they 
   expect(again).toHaveFocus();
   answer();
   expect(await screen.findByRole('link', { name: /Balance.*USD/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Currency Try again' }));
+  // One press asks for whatever else failed on the screen.
   expect(await screen.findByRole('option', { name: /SAR/ })).toBeInTheDocument();
 });

@@ -1,21 +1,23 @@
 /** How the company stands: its balance, and the stage of its licence. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { isLost } from '@/api/queryClient';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Status, StatusTag } from '@/components/data/StatusTag';
 import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages, type Translate } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
+import { Link } from '@/lib/navigation';
 import { CLOSED_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { RetryPill } from './RetryPill';
-import classes from './company.module.css';
 import header from './header.module.css';
 
 interface Props {
@@ -23,29 +25,29 @@ interface Props {
 }
 
 export function BalancePill({ onPicked }: Props) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: allowed });
   const { data } = query;
   if (!allowed) return null;
-  if (isLost(query)) return <RetryPill label={t('header.balance')} query={query} />;
+  if (hasLoadError(query)) return <RetryPill label={t('header.balance')} query={query} />;
   return (
     <Link to={pathTo('charges', { id })} className={controls.pill} onClick={onPicked}>
       <small>{t('header.balance')}</small>
       {data ? (
         <Amount value={data.available} currency={data.currency} />
       ) : (
-        <span className={classes.amountRoom}>
+        <Box component="span" w="5.5rem">
           <Skeleton />
-        </span>
+        </Box>
       )}
     </Link>
   );
 }
 
 export function StagePill({ onPicked }: Props) {
-  const t = useMessages('words');
+  const { t } = useTranslation('words');
   const locale = useLocale();
   const { id, licence_stage: stage, licence, now, closing } = useCompany();
   const allowed = useCan()('view_licence');
@@ -69,7 +71,7 @@ export function StagePill({ onPicked }: Props) {
 
 /** `now` is the company's own clock, as the server told it. */
 export function stageWords(
-  t: Translate<'words'>,
+  t: TFunction<'words'>,
   locale: Locale,
   { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
 ): string {

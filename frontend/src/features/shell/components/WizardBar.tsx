@@ -1,25 +1,28 @@
 /** The bar over the wizard: quieter, with a place where the page says that it has saved. */
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { useMessages } from '@/i18n/messages';
 import { HeaderFrame } from './HeaderBar';
 import { AccountMenu } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './header.module.css';
 
 export function WizardBar({ logo }: { logo: ReactNode }) {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (
     <HeaderFrame
       start={
         <>
           {logo}
-          <span className={`strong whole ${classes.name}`}>{t('title.addCompany')}</span>
+          <Text span className={classes.name} inherit fw={600} textWrap="nowrap">
+            {t('title.addCompany')}
+          </Text>
         </>
       }
       end={
         <>
-          <span id={HEADER_SLOT} className={`small dim ${classes.saved}`} />
+          <Text id={HEADER_SLOT} span className={classes.saved} inherit c="dimmed" />
           {/* On a phone it is in the account menu. */}
           <span className={classes.desk}>
             <LanguageSwitch />

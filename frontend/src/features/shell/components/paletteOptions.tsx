@@ -1,17 +1,20 @@
 /** What the palette offers: pages, which are here, then what the server found. */
+import { Center } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { CompanySummary, Found, FoundKind } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { otherLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { loadMessages, messagesIn, useLocale, useMessages } from '@/i18n/messages';
-import { ScreensContext } from '@/lib/screens';
+import { i18n } from '@/i18n/i18n';
+import { useLocale } from '@/i18n/locale';
 import { companiesQuery } from '@/resources/companies';
 import { isSearchable, searchQuery } from '@/resources/search';
+import { RoutesContext } from '@/session/appRoute';
 import { useCan, useCompanyIfAny } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
@@ -45,7 +48,7 @@ const PAGES_EACH = 2;
 
 /** The results in the order of the best of each kind. */
 export function useOptions(typed: string) {
-  const t = useMessages('search');
+  const { t } = useTranslation('search');
   const wanted = typed.trim();
   const [words] = useDebouncedValue(wanted, WAIT_MS);
   const query = useQuery({ ...searchQuery(words), placeholderData: keepPreviousData });
@@ -87,18 +90,18 @@ const optionOf = ({ kind, id, title, text, link }: Found, company: CompanySummar
 
 function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
   return (
-    <span className={`bubble dim ${classes.mark}`}>
-      <Icon size={18} stroke={1.8} aria-hidden />
-    </span>
+    <Center component="span" className={classes.mark} flex="none">
+      <Icon size="1.125rem" stroke={1.8} aria-hidden />
+    </Center>
   );
 }
 
 /** Before anything is typed, all that the reader may open. */
 function usePages(wanted: string, companies: readonly CompanySummary[]): Group[] {
-  const t = useMessages('search');
-  const c = useMessages('common');
+  const { t } = useTranslation('search');
+  const { t: c } = useTranslation('common');
   const languages = useTitleLanguages();
-  const permissionsOf = useContext(ScreensContext);
+  const screens = useContext(RoutesContext);
   const can = useCan();
   const { scope } = useAccount();
   const company = useCompanyIfAny();
@@ -110,17 +113,17 @@ function usePages(wanted: string, companies: readonly CompanySummary[]): Group[]
       mark: <IconMark icon={page.icon} />,
     })),
   });
-  const mine = myPages(permissionsOf, hasScope(scope, 'companies.create'));
+  const mine = myPages(hasScope(scope, 'companies.create'));
   // Of others the list does not say what the reader may do there; an open company's owner may do everything.
   const elsewhere =
     wanted && !company
       ? companies.filter((one) => one.is_owner && one.status === 'confirmed' && !one.closing).slice(0, COMPANIES_MOST)
       : [];
   return [
-    ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(permissionsOf, can))] : []),
+    ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(screens, can))] : []),
     group(t('pages'), mine),
     ...elsewhere.map(({ id, name }) =>
-      group(t('pagesOf', { company: name }), companyPages(permissionsOf, everything), id, PAGES_EACH),
+      group(t('pagesOf', { company: name }), companyPages(screens, everything), id, PAGES_EACH),
     ),
   ].filter(({ options }) => options.length > 0);
 }
@@ -131,11 +134,7 @@ function useTitleLanguages() {
   const other = otherLocale(locale);
   const [loaded, setLoaded] = useState<typeof other>();
   useEffect(() => {
-    // Without them pages are found in one language.
-    loadMessages('first', other).then(
-      () => setLoaded(other),
-      () => undefined,
-    );
+    void i18n.reloadResources(other, 'common').then(() => setLoaded(other));
   }, [other]);
-  return [locale, ...(loaded === other ? [other] : [])].map((each) => messagesIn(each, 'common'));
+  return [locale, ...(loaded === other ? [other] : [])].map((each) => i18n.getFixedT(each, 'common'));
 }

@@ -1,103 +1,22 @@
-/** The side menu of a company: what there is, in which section, in which order. Rights come from the route table. */
-import {
-  IconAddressBook,
-  IconBuildingBank,
-  IconBrush,
-  IconClock,
-  IconDownload,
-  IconFileText,
-  IconHistory,
-  IconHome,
-  IconListCheck,
-  IconListDetails,
-  IconMapPin,
-  IconPhone,
-  IconReceipt,
-  IconShield,
-  IconStar,
-  IconUpload,
-  IconUsers,
-} from '@tabler/icons-react';
-import type { RouteName } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
-import type { PermissionsOf } from '@/lib/screens';
+/** The side menu of a company: the screens that name a section of it, in the order of the routes. */
+import type { ParseKeys } from 'i18next';
+import { mayOpen, type AppRoute, type Can, type MenuEntry } from '@/session/appRoute';
 
-export interface MenuEntry {
-  /** The entry is there for whoever may open one of these, and leads to the first. */
-  names: readonly [RouteName, ...RouteName[]];
-  /** Where several screens share an entry: the address above them all, which leads to the first that may be opened. */
-  above?: RouteName;
-  label: MessageKey<'common'>;
-  icon: typeof IconHome;
-}
-export interface MenuSection {
-  label: MessageKey<'common'> | null;
-  entries: readonly MenuEntry[];
-}
+const SECTIONS = [
+  ['top', null],
+  ['mainInfo', 'menu.mainInfo'],
+  ['money', 'menu.money'],
+  ['people', 'menu.people'],
+] as const;
 
-const entry = (
-  name: RouteName,
-  icon: typeof IconHome,
-  label = `title.${name}` as MessageKey<'common'>,
-  ...others: RouteName[]
-): MenuEntry => ({
-  names: [name, ...others],
-  label,
-  icon,
-});
+type MenuItem = Pick<AppRoute, 'id' | 'path'> & Pick<MenuEntry, 'icon'> & { label: ParseKeys<'common'> };
 
-export const COMPANY_MENU: readonly MenuSection[] = [
-  { label: null, entries: [entry('company', IconHome, 'menu.overview'), entry('requirements', IconListCheck)] },
-  {
-    label: 'menu.mainInfo',
-    entries: [
-      entry('personalInfo', IconFileText),
-      entry('legalInfo', IconShield),
-      entry('addresses', IconMapPin),
-      entry('contacts', IconPhone),
-      entry('contactPeople', IconAddressBook),
-      entry('bankAccounts', IconBuildingBank),
-      entry('customThemes', IconBrush),
-    ],
-  },
-  {
-    label: 'menu.money',
-    entries: [
-      entry('licence', IconStar),
-      entry('subscriptions', IconHistory),
-      entry('invoices', IconReceipt),
-      entry('charges', IconDownload, 'menu.charges'),
-      entry('withdrawals', IconUpload),
-      entry('ledger', IconListDetails),
-    ],
-  },
-  {
-    label: 'menu.people',
-    entries: [
-      {
-        ...entry('companyUsers', IconUsers, 'menu.invitationsPermissions', 'companyInvitations'),
-        above: 'invitationsPermissions',
-      },
-      entry('activity', IconClock),
-    ],
-  },
-];
+const menuItem = ({ id, path, handle: { title, menu } }: AppRoute): MenuItem[] =>
+  menu ? [{ id, path, icon: menu.icon, label: menu.label ?? title }] : [];
 
-type Can = (...names: string[]) => boolean;
-
-/** Only what is there and allowed; sections without entries are gone. */
-export function visibleMenu(
-  permissionsOf: PermissionsOf,
-  can: Can,
-): { label: MessageKey<'common'> | null; entries: (MenuEntry & { name: RouteName })[] }[] {
-  return COMPANY_MENU.map(({ label, entries }) => ({
+/** Only what the reader may open; sections without entries are left out. */
+export const visibleMenu = (screens: readonly AppRoute[], can: Can) =>
+  SECTIONS.map(([section, label]) => ({
     label,
-    entries: entries.flatMap((item) => {
-      const name = item.names.find((candidate) => {
-        const wanted = permissionsOf(candidate);
-        return wanted && can(...wanted);
-      });
-      return name ? [{ ...item, name }] : [];
-    }),
+    entries: screens.filter((one) => one.handle.menu?.section === section && mayOpen(one, can)).flatMap(menuItem),
   })).filter(({ entries }) => entries.length > 0);
-}

@@ -10,27 +10,33 @@ import {
   IconShield,
   IconUser,
 } from '@tabler/icons-react';
+import type { ParseKeys, TFunction } from 'i18next';
 import type { RouteName } from '@/config/paths';
-import type { MessageKey, Translate } from '@/i18n/messages';
-import type { PermissionsOf } from '@/lib/screens';
 import { foldText } from '@/lib/text';
-import { COMPANY_MENU } from './menuEntries';
+import type { AppRoute, Can } from '@/session/appRoute';
 import { PALETTE_WORDS } from './paletteWords';
 
 export interface PalettePage {
   name: RouteName;
   icon: typeof IconHome;
-  label: MessageKey<'common'>;
+  title: ParseKeys<'common'>;
+  /** Where the menu calls it by another name. */
+  label: ParseKeys<'common'>;
 }
 
 type Titled<Key> = Key extends `title.${infer Name}` ? Name : never;
-type TitledRoute = Titled<MessageKey<'common'>> & RouteName;
+type TitledRoute = Titled<ParseKeys<'common'>> & RouteName;
 
-const page = (name: TitledRoute, icon: typeof IconHome): PalettePage => ({ name, icon, label: `title.${name}` });
+const page = (name: TitledRoute, icon: typeof IconHome, label?: ParseKeys<'common'>): PalettePage => ({
+  name,
+  icon,
+  title: `title.${name}`,
+  label: label ?? `title.${name}`,
+});
 
 const MINE: readonly PalettePage[] = [
   page('home', IconHome),
-  { ...page('companies', IconLayoutGrid), label: 'header.allCompanies' },
+  page('companies', IconLayoutGrid, 'header.allCompanies'),
   page('addCompany', IconPlus),
   page('legalRequests', IconShield),
   page('notifications', IconBell),
@@ -40,40 +46,38 @@ const MINE: readonly PalettePage[] = [
   page('changePassword', IconKey),
 ];
 
-const COMPANYS: readonly PalettePage[] = [
-  ...COMPANY_MENU.flatMap(({ entries }) =>
-    entries.flatMap(({ names, label, icon }) =>
-      // Those that share an entry go by their own titles.
-      names.map((name) => (names.length > 1 ? page(name as TitledRoute, icon) : { name, label, icon })),
-    ),
-  ),
-  page('withdrawalAdd', IconPlus),
-  page('companyInvitationAdd', IconPlus),
-  page('addressAdd', IconPlus),
-  page('bankAccountAdd', IconPlus),
-  page('contactPersonAdd', IconPlus),
+const ADDING: readonly RouteName[] = [
+  'withdrawalAdd',
+  'companyInvitationAdd',
+  'addressAdd',
+  'bankAccountAdd',
+  'contactPersonAdd',
 ];
 
-/** `can`: in the company on the screen. */
-export const companyPages = (permissionsOf: PermissionsOf, can: (...names: string[]) => boolean) =>
-  COMPANYS.filter(({ name }) => {
-    const wanted = permissionsOf(name);
-    return wanted !== null && can(...wanted);
-  });
+/** The screens of the menu, and those that share an entry of it by their own titles; then what adds one more. */
+export function companyPages(screens: readonly AppRoute[], can: Can): PalettePage[] {
+  const pageOf = ({ id, handle }: AppRoute, icon: typeof IconHome, label = handle.title): PalettePage[] =>
+    can(...(handle.permissions ?? [])) ? [{ name: id, icon, title: handle.title, label }] : [];
+  return [
+    ...screens.flatMap((screen) => {
+      const { menu, leadsTo } = screen.handle;
+      if (!menu) return [];
+      return leadsTo ? leadsTo.flatMap((one) => pageOf(one, menu.icon)) : pageOf(screen, menu.icon, menu.label);
+    }),
+    ...screens.filter(({ id }) => ADDING.includes(id)).flatMap((screen) => pageOf(screen, IconPlus)),
+  ];
+}
 
-export const myPages = (permissionsOf: PermissionsOf, mayAddCompany: boolean) =>
-  MINE.filter(({ name }) => permissionsOf(name) !== null && (name !== 'addCompany' || mayAddCompany));
+export const myPages = (mayAddCompany: boolean) => MINE.filter(({ name }) => name !== 'addCompany' || mayAddCompany);
 
 /** Inside of a word two letters are no hint. */
 const has = (name: string, word: string) => (word.length > 2 ? name.includes(word) : ` ${name}`.includes(` ${word}`));
 
 /** Those of which a name (title, in the menu, another word for it) has every word; those that begin so first. */
-export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly Translate<'common'>[]) {
+export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly TFunction<'common'>[]) {
   const wanted = foldText(text);
-  const namesOf = ({ name, label }: PalettePage) =>
-    [...languages.flatMap((t) => [t(label), t(`title.${name as TitledRoute}`)]), ...(PALETTE_WORDS[name] ?? [])].map(
-      foldText,
-    );
+  const namesOf = ({ name, label, title }: PalettePage) =>
+    [...languages.flatMap((t) => [t(label), t(title)]), ...(PALETTE_WORDS[name] ?? [])].map(foldText);
   const begins = (each: PalettePage) => namesOf(each).some((name) => name.startsWith(wanted));
   return pages
     .filter((each) => namesOf(each).some((name) => wanted.split(' ').every((word) => has(name, word))))

@@ -1,4 +1,6 @@
 /** Every subscription order of the company. */
+import { Box } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -9,7 +11,6 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { packageName } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
@@ -22,8 +23,8 @@ function amountOf({ status, invoice, amount_paid: paid }: SubscriptionOrder): st
 }
 
 export function SubscriptionList() {
-  const t = useMessages('subscriptions');
-  const w = useMessages('words');
+  const { t } = useTranslation('subscriptions');
+  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   const can = useCan();
   return (
@@ -59,9 +60,9 @@ export function SubscriptionList() {
           header: t('column.date'),
           cell: ({ id: number, created_at: at }) => (
             <>
-              <span className="onPhone">
+              <Box component="span" hiddenFrom="sm">
                 <Ltr>#{number}</Ltr> ·{' '}
-              </span>
+              </Box>
               <DateText value={at} />
             </>
           ),

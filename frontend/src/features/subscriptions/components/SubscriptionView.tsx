@@ -1,5 +1,7 @@
 /** One order: its steps, what it is, and what can still be done with it. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { OpenOrder, OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -11,7 +13,7 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { type MessageKey, useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { packageName } from '@/resources/licence';
@@ -21,11 +23,11 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './subscriptions.module.css';
 
 export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages('subscriptions');
-  const w = useMessages('words');
+  const { t } = useTranslation('subscriptions');
+  const { t: w } = useTranslation('words');
   const { cancel_reason: reason } = order;
   return (
-    <div className={`stack ${classes.view}`}>
+    <div className={classes.view}>
       <Card title={t('steps')}>
         <Timeline
           items={stepLines(order).map(({ key, label, at, state }) => ({
@@ -46,8 +48,8 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
 }
 
 function useFacts(order: SubscriptionOrder): KeyValues {
-  const t = useMessages('subscriptions');
-  const w = useMessages('words');
+  const { t } = useTranslation('subscriptions');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -105,14 +107,14 @@ function useFacts(order: SubscriptionOrder): KeyValues {
 }
 
 function Actions({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages('subscriptions');
+  const { t } = useTranslation('subscriptions');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
   if (!isOpen(order)) return null;
   const { invoice, origin } = order;
   return (
-    <div className={classes.actions}>
+    <Box mt="md" c="dimmed">
       {origin === 'member' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
       <ActionBar>
         <CancelOrder order={order} />
@@ -120,7 +122,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
           <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
         )}
       </ActionBar>
-    </div>
+    </Box>
   );
 }
 
@@ -129,7 +131,7 @@ export const rightFor = (kind: OrderKind) => (kind === 'trial' || kind === 'firs
 
 /** Calls an unpaid order off, after a question; only for those who may. */
 export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order: OpenOrder; fullWidth?: boolean }) {
-  const t = useMessages('subscriptions');
+  const { t } = useTranslation('subscriptions');
   const { id: companyId, licence } = useCompany();
   const confirm = useConfirm();
   const cancelling = useWrite(subscriptionCancelling(companyId, id));
@@ -154,7 +156,7 @@ const STATE: Record<StepState, TimelineItem['state']> = { done: 'done', pending:
 
 export interface StepLine {
   key: string;
-  label: MessageKey<'words'>;
+  label: ParseKeys<'words'>;
   at: string | null;
   state: TimelineItem['state'];
 }

@@ -1,47 +1,46 @@
 /** Colours of the company's own: one for each role, with what cannot be read and the colour that can, one tap away. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { ColourField } from '@/components/form/ColourField';
-import { useMessages } from '@/i18n/messages';
-import classes from './themes.module.css';
 import { type Fault, faultsOf, ROLES, shown, type ThemeValues } from '../model/colours';
 
 export function ColourFields({ disabled }: { disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const colours = useWatch<ThemeValues, 'colours'>({ name: 'colours' });
   const faults = faultsOf(colours);
   return (
     <>
-      <div className={classes.colours}>
+      <SimpleGrid minColWidth="min(100%, 9.5rem)">
         {ROLES.map((role) => (
           <ColourField key={role} name={`colours.${role}`} label={t(`role.${role}`)} disabled={disabled} />
         ))}
-      </div>
-      <div role="status" className="stack tight">
+      </SimpleGrid>
+      <Stack role="status" gap="xs">
         {faults.length === 0 ? (
-          <p className="row tight small toned" data-tone="success">
-            <IconCircleCheck size={18} aria-hidden />
+          <Flex component="p" align="center" gap="xs" fz="sm" c="var(--tone)" data-tone="success">
+            <IconCircleCheck size="1.125rem" aria-hidden />
             {t('contrast.good')}
-          </p>
+          </Flex>
         ) : (
           faults.map((fault) => <Verdict key={fault.role} fault={fault} disabled={disabled} />)
         )}
-      </div>
+      </Stack>
     </>
   );
 }
 
 function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: Fault; disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { setValue } = useFormContext<ThemeValues>();
   return (
-    <div className={`notice row wraps small ${classes.verdict}`} data-tone="warning">
-      <IconAlertTriangle size={18} aria-hidden />
-      <span className="grows">
+    <Group className="notice" fz="sm" data-tone="warning">
+      <IconAlertTriangle size="1.125rem" aria-hidden />
+      <Box component="span" flex="1 1 min(12rem, 75%)" miw={0}>
         {t('contrast.bad', { text: t(`role.${role}`), ground: t(`role.${ground}`), ratio: shown(ratio) })}
-      </span>
+      </Box>
       {better && (
         <Button
           variant="default"
@@ -49,14 +48,14 @@ function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: 
           disabled={disabled}
           onClick={() => setValue(`colours.${role}`, better, { shouldDirty: true, shouldValidate: true })}
         >
-          <svg className={classes.swatch} viewBox="0 0 16 16" aria-hidden>
+          <Box component="svg" w="md" h="md" me="0.375rem" viewBox="0 0 16 16" aria-hidden>
             <circle cx="8" cy="8" r="8" fill={better} />
-          </svg>
+          </Box>
           <span>{t('contrast.use')}</span>
           {'\u00a0'}
           <Ltr>{better}</Ltr>
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

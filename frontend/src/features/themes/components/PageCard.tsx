@@ -1,19 +1,20 @@
 /** The company's page once it is there: its address, to be copied, opened and scanned. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import classes from './themes.module.css';
 
 export function PageCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const company = useCompany();
   const { sub_domain: name, lang } = company;
@@ -23,13 +24,13 @@ export function PageCard() {
   const code = `${publicPagePath(name)}/qr.svg`;
   return (
     <Card title={t('page.title')}>
-      <div className={`row wraps ${classes.page}`}>
+      <Group className={classes.page}>
         <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
-        <div className={`grows stack tight ${classes.pageWays}`}>
-          <p className="medium breaks">
+        <Stack gap="xs" flex={1} miw="min(100%, 14rem)">
+          <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>
-          </p>
-          <div className={`row wraps tight ${classes.ways}`}>
+          </Text>
+          <Group className={classes.ways} gap="xs">
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"
@@ -37,7 +38,7 @@ export function PageCard() {
               target="_blank"
               variant="default"
               size="sm"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
+              leftSection={<IconExternalLink size="1.125rem" aria-hidden />}
             >
               {t('page.open')}
             </Button>
@@ -47,13 +48,13 @@ export function PageCard() {
               download={`${name}.svg`}
               variant="default"
               size="sm"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
             >
               {t('page.download')}
             </Button>
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Stack>
+      </Group>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** The company's own page in a desktop's and a phone's frame, as the server draws it, in colours that are only tried. */
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Colours } from '@/api/types';
-import { useMessages } from '@/i18n/messages';
 import classes from './themes.module.css';
 import { ROLES } from '../model/colours';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function PagePreview({ src, colours }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   return (
     <div className={classes.devices}>
       <Frame kind="desktop" title={t('preview.desktop')} src={src} colours={colours} />

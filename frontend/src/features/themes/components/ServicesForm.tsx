@@ -1,11 +1,12 @@
 /** Which kinds of service the company offers: its page lists them. */
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { PageContent, Reference } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { servicesSetting } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
@@ -24,7 +25,7 @@ const fieldOf = ({ id }: { id: number }) => `category-${id}`;
 const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z.boolean());
 
 export function ServicesForm({ content, categories, disabled }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { id } = useCompany();
   const setting = useWrite(servicesSetting(id));
   const chosen = new Set(content.service_categories.map((category) => category.id));
@@ -38,7 +39,7 @@ export function ServicesForm({ content, categories, disabled }: Props) {
   return (
     <Form form={form}>
       <fieldset className={classes.services}>
-        <legend className="unseen">{t('services.title')}</legend>
+        <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('services.title')}</VisuallyHidden>
         {categories.map((category) => (
           <CheckboxField key={category.id} name={fieldOf(category)} label={category.name} disabled={disabled} />
         ))}

@@ -1,10 +1,10 @@
 /** A page in small, drawn in the colours of a theme; decoration, the name stands beside it. */
+import { Box } from '@mantine/core';
 import type { Colours } from '@/api/types';
-import classes from './themes.module.css';
 
 export function ThemeDrawing({ colours }: { colours: Colours }) {
   return (
-    <svg className={classes.drawing} viewBox="0 0 160 100" aria-hidden>
+    <Box component="svg" display="block" w="100%" viewBox="0 0 160 100" aria-hidden>
       <rect width="160" height="100" fill={colours.background} />
       <rect width="160" height="42" fill={colours.primary} />
       <rect x="12" y="12" width="20" height="20" rx="5" fill={colours.surface} />
@@ -18,6 +18,6 @@ export function ThemeDrawing({ colours }: { colours: Colours }) {
           <rect x={x + 8} y="76" width="46" height="4" rx="2" fill={colours.muted} />
         </g>
       ))}
-    </svg>
+    </Box>
   );
 }

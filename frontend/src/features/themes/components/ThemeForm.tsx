@@ -1,7 +1,8 @@
 /** Choosing a theme and colours. Everything can be tried on the preview; what the licence does not unlock is not kept. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Colours, Theme, ThemeChoice } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -10,7 +11,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useMessages } from '@/i18n/messages';
 import { themeChoosing } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
 import { useCompany, useWay } from '@/session/company';
@@ -40,7 +40,7 @@ const FALLBACK: Colours = {
 };
 
 export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { id } = useCompany();
   const saving = useWrite(themeChoosing(id));
   const { look, theme, colours } = choice;
@@ -63,7 +63,7 @@ export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
   return (
     <Form form={form}>
       <Columns>
-        <div className="stack">
+        <Stack>
           <Card title={t('gallery.title')}>
             <ThemeGallery themes={themes} disabled={!mayEdit} onPick={pick} />
           </Card>
@@ -71,9 +71,11 @@ export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
             <Own themes={themes} choice={choice} disabled={!mayEdit} />
           </Card>
           {mayEdit && <Actions themes={themes} choice={choice} />}
-        </div>
+        </Stack>
         <Card title={t('preview.title')} className={classes.preview}>
-          <p className="small dim">{t('preview.text')}</p>
+          <Text size="sm" c="dimmed">
+            {t('preview.text')}
+          </Text>
           {preview ? <Tried src={preview} themes={themes} /> : <div className={classes.devices} />}
         </Card>
       </Columns>
@@ -88,12 +90,12 @@ function Tried({ src, themes }: { src: string; themes: readonly Theme[] }) {
 }
 
 function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: ThemeChoice; disabled: boolean }) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const nameOfLevel = useNameOfLevel();
   const own = useWatch<ThemeValues, 'own'>({ name: 'own' });
   const locked = !choice.colours_unlocked && choice.colours_level !== null;
   return (
-    <div className="stack wide">
+    <Stack gap="md">
       <CheckboxField
         name="own"
         label={t('colours.own')}
@@ -101,14 +103,14 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
         disabled={disabled || themes.length === 0}
       />
       {own && <ColourFields disabled={disabled} />}
-    </div>
+    </Stack>
   );
 }
 
 /** Saving, or why it is not possible and the way there. */
 function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeChoice }) {
-  const t = useMessages('themes');
-  const c = useMessages('common');
+  const { t } = useTranslation('themes');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const way = useWay();
   const { reset } = useFormContext<ThemeValues>();
@@ -130,10 +132,10 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   }
   return (
     <>
-      <p role="status" className="notice medium" data-tone="warning">
-        <IconLock size={20} aria-hidden />
+      <Text role="status" className="notice" data-tone="warning">
+        <IconLock size="1.25rem" aria-hidden />
         <span>{t(`locked.${why}`)}</span>
-      </p>
+      </Text>
       <ActionBar place={place}>
         {isDirty && (
           <Button variant="default" onClick={() => reset()}>

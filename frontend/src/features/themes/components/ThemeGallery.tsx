@@ -1,11 +1,12 @@
 /** Every theme on a card of its own; those that a higher package unlocks say which. All of them can be tried. */
+import { Flex, SimpleGrid } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Theme } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { useField } from '@/components/form/field';
-import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { ThemeDrawing } from './ThemeDrawing';
 import classes from './themes.module.css';
@@ -17,12 +18,12 @@ interface Props {
 }
 
 export function ThemeGallery({ themes, disabled, onPick }: Props) {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { value, onChange, input } = useField({ name: 'theme', hint: undefined, required: false });
   const id = useId();
   const nameOfLevel = useNameOfLevel();
   return (
-    <div role="radiogroup" aria-label={t('gallery.title')} className={classes.gallery}>
+    <SimpleGrid role="radiogroup" aria-label={t('gallery.title')} minColWidth="min(100%, 9.5rem)" spacing="sm">
       {themes.map((theme, index) => (
         <label key={theme.id} className={classes.theme}>
           <input
@@ -46,21 +47,21 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
               <Bidi>{theme.name}</Bidi>
             </b>
             {!theme.unlocked && (
-              <small id={`${id}-lock-${theme.id}`} className="row tight dim">
-                <IconLock size={16} aria-hidden />
+              <Flex id={`${id}-lock-${theme.id}`} component="small" align="center" gap="xs" c="dimmed">
+                <IconLock size="1rem" aria-hidden />
                 {nameOfLevel(theme.level)}
-              </small>
+              </Flex>
             )}
           </span>
         </label>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
 /** `From Premium`: the lowest package that reaches a level. */
 export function useNameOfLevel() {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { data } = useQuery(packagesQuery());
   return (level: number): string => {
     const lowest = data?.filter((item) => item.level >= level).sort((one, other) => one.level - other.level)[0];

@@ -1,6 +1,8 @@
 /** Setting the second step up, new recovery codes, switching it off. */
+import { Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
 import type { TwoStepSecret } from '@/api/types';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -9,9 +11,9 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { bareCode } from '@/lib/text';
-import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
+import { recoveryCodesRenewal, twoStepSetUp, twoStepSwitchingOff, twoStepSwitchingOn } from '@/resources/security';
+import { useWrite } from '@/resources/write';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
 
 export interface TwoStepDialogProps {
@@ -24,7 +26,9 @@ type Stage = { at: 'password' } | { at: 'scan'; secret: TwoStepSecret } | { at: 
 const TITLE = { password: 'setUp', scan: 'setup.scanTitle', codes: 'codes.title' } as const;
 
 export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
+  const settingUp = useWrite(twoStepSetUp);
+  const switchingOn = useWrite(twoStepSwitchingOn);
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   // The codes are shown once: only their own button closes them.
   const open = stage.at !== 'codes';
@@ -41,8 +45,9 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
     }
   };
   const askSecret = (password: string) =>
-    attempt(async () => setStage({ at: 'scan', secret: await setUpTwoStep(password) }));
-  const confirm = (code: string) => attempt(async () => setStage({ at: 'codes', codes: await switchOnTwoStep(code) }));
+    attempt(async () => setStage({ at: 'scan', secret: (await settingUp.mutateAsync(password)).data }));
+  const confirm = (code: string) =>
+    attempt(async () => setStage({ at: 'codes', codes: (await switchingOn.mutateAsync(code)).data.recovery_codes }));
 
   return (
     <Dialog
@@ -65,11 +70,12 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** New recovery codes in place of the old ones, which stop working. */
 export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
+  const renewal = useWrite(recoveryCodesRenewal);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
-      setCodes(await renewRecoveryCodes(password));
+      setCodes((await renewal.mutateAsync(password)).data.recovery_codes);
     } catch (reason) {
       if (hasCode(reason, 'two_step_off')) onClose();
       throw reason;
@@ -96,7 +102,7 @@ export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
 
 /** Switching the second step off takes both steps, and says what is given up. */
 export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('stop.title')}>
       <SwitchOffForm onDone={onClose} />
@@ -105,27 +111,28 @@ export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
 }
 
 function SwitchOffForm({ onDone }: { onDone: () => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
+  const switchingOff = useWrite(twoStepSwitchingOff);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), code: rules.text() }),
     defaultValues: { password: '', code: '' },
     onSubmit: async ({ password, code }) => {
       try {
-        await switchOffTwoStep({ password, code: bareCode(code) });
+        return await switchingOff.mutateAsync({ password, code: bareCode(code) });
       } catch (reason) {
         // Another tab was quicker.
         if (hasCode(reason, 'two_step_off')) onDone();
         throw reason;
       }
-      onDone();
     },
+    onSaved: onDone,
   });
   return (
     <Form form={form} guard={false}>
-      <div className="notice medium toned" data-tone="warning">
-        <IconAlertTriangle size={20} aria-hidden />
+      <Box className="notice" fz="md" c="var(--tone)" data-tone="warning">
+        <IconAlertTriangle size="1.25rem" aria-hidden />
         <p>{t('stop.text')}</p>
-      </div>
+      </Box>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <TextField name="code" kind="code" label={t('stop.code')} autoComplete="one-time-code" />
       <SubmitButton fullWidth color="red">

@@ -1,7 +1,8 @@
 /** The steps of the dialogs: the password, the app, the recovery codes. */
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TwoStepSecret } from '@/api/types';
 import { CopyButton } from '@/components/data/CopyButton';
 import { Form } from '@/components/form/Form';
@@ -10,7 +11,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { productName } from '@/config/product';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { bareCode, SIX_DIGITS } from '@/lib/text';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function PasswordStep({ text, submit, onPassword }: Props) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password() }),
     defaultValues: { password: '' },
@@ -32,7 +33,7 @@ export function PasswordStep({ text, submit, onPassword }: Props) {
   });
   return (
     <Form form={form} guard={false}>
-      <p className="medium dim">{text}</p>
+      <Text c="dimmed">{text}</Text>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <SubmitButton fullWidth>{submit}</SubmitButton>
     </Form>
@@ -46,7 +47,7 @@ interface ScanStepProps {
 }
 
 export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: ScanStepProps) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const form = useAppForm({
     schema: (rules) =>
@@ -62,24 +63,36 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   });
   return (
     <Form form={form} guard={false}>
-      <div className={`stack ${classes.scan}`}>
-        <p ref={here} tabIndex={-1} className="medium dim">
+      <div className={classes.scan}>
+        <Text ref={here} tabIndex={-1} c="dimmed">
           {t('setup.scan')}
-        </p>
-        <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
-        <a className={`link ${classes.app}`} href={address}>
+        </Text>
+        <Box
+          component="img"
+          w="11.5rem"
+          h="11.5rem"
+          p="0.625rem"
+          bd="1px solid var(--q-line)"
+          bdrs="lg"
+          bg="#fff"
+          src={svgUrl(picture)}
+          alt={t('setup.qr')}
+        />
+        <Anchor className={classes.app} href={address}>
           {t('setup.open')}
-        </a>
+        </Anchor>
       </div>
-      <div className={classes.key}>
-        <p className="small dim">{t('setup.key')}</p>
-        <div className="row apart wraps">
-          <code dir="ltr" className="medium latin breaks">
+      <Box py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
+        <Text size="sm" c="dimmed">
+          {t('setup.key')}
+        </Text>
+        <Group justify="space-between">
+          <Text dir="ltr" component="code" className="latin breaks" inherit fw={600} fz="md">
             {grouped(secret)}
-          </code>
+          </Text>
           <CopyButton text={secret} label={t('setup.copyKey')} />
-        </div>
-      </div>
+        </Group>
+      </Box>
       <TextField
         name="code"
         kind="digits"
@@ -95,7 +108,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
 
 /** The recovery codes, shown once: to be copied, downloaded, and kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const { email } = useAccount();
   const product = productName(useLocale());
@@ -105,27 +118,34 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile({ blob, name: null }, t('codes.file', { product }).replace(/\p{Cf}/gu, ''));
   };
   return (
-    <div className="stack">
-      <p ref={here} tabIndex={-1} className="medium dim">
+    <Stack>
+      <Text ref={here} tabIndex={-1} c="dimmed">
         {t('codes.text')}
-      </p>
-      <ul className={`centred ${classes.codes}`} aria-label={t('codes.label')} dir="ltr">
+      </Text>
+      <Box component="ul" className={classes.codes} ta="center" aria-label={t('codes.label')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
-            <code className="title">{code}</code>
+            <Text component="code" inherit fz="lg" fw={600}>
+              {code}
+            </Text>
           </li>
         ))}
-      </ul>
-      <div className="row wraps">
+      </Box>
+      <Group>
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
-        <Button variant="default" size="sm" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
+          onClick={download}
+        >
           {t('codes.download')}
         </Button>
-      </div>
+      </Group>
       <Button fullWidth onClick={onKept}>
         {t('codes.kept')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,15 +1,16 @@
 /** Whether signing in takes a second step, and everything that can be done about it. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TwoStepState } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import type * as Dialogs from './Dialogs';
@@ -26,7 +27,7 @@ const OFF = { tone: 'neutral', icon: IconShieldOff } as const;
 type Opened = 'setUp' | 'newCodes' | 'switchOff' | null;
 
 export function TwoStep() {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const query = useQuery(twoStepQuery());
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
@@ -47,8 +48,8 @@ export function TwoStep() {
             <On state={state} onOpen={setOpened} />
           ) : (
             <>
-              <p className="medium dim">{t('text')}</p>
-              <Button className="below" variant="default" onClick={() => setOpened('setUp')}>
+              <Text c="dimmed">{t('text')}</Text>
+              <Button mt="md" me="auto" variant="default" onClick={() => setOpened('setUp')}>
                 {t('setUp')}
               </Button>
             </>
@@ -66,28 +67,28 @@ export function TwoStep() {
 const FEW_CODES = 2;
 
 function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) => void }) {
-  const t = useMessages('twoStep');
+  const { t } = useTranslation('twoStep');
   const locale = useLocale();
   const { enabled_at: since, recovery_codes_left: left } = state;
   const few = left <= FEW_CODES;
   return (
     <>
-      {since && <p className="medium dim">{t('since', { date: formatDate(since, locale) })}</p>}
+      {since && <Text c="dimmed">{t('since', { date: formatDate(since, locale) })}</Text>}
       <div className={`notice ${few ? 'toned ' : ''}strong ${classes.left}`} data-tone={few ? 'warning' : 'neutral'}>
-        {few && <IconAlertTriangle size={20} aria-hidden />}
+        {few && <IconAlertTriangle size="1.25rem" aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
-          {few && <p className="small plain">{t('fewLeft')}</p>}
+          {few && <Text size="sm">{t('fewLeft')}</Text>}
         </div>
       </div>
-      <div className="row wraps">
+      <Group>
         <Button variant={few ? 'filled' : 'default'} onClick={() => onOpen('newCodes')}>
           {t('newCodes')}
         </Button>
         <Button variant="subtle" color="red" onClick={() => onOpen('switchOff')}>
           {t('switchOff')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,6 @@
 /** One request: its state, its amounts, its way. */
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Withdrawal, WithdrawalStatus } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr, Written } from '@/components/data/Bidi';
@@ -7,19 +9,19 @@ import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { withdrawalLook } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useMessages('withdrawals');
-  const w = useMessages('words');
+  const { t } = useTranslation('withdrawals');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { bank_account: bank, returned, reason } = withdrawal;
   return (
-    <div className="stack">
+    <Stack>
       {returned && (
         <Card tone="warning" title={t('returnedTitle')}>
           <p>
@@ -33,12 +35,12 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <Card className={`centred ${classes.amount}`}>
+      <Card className={classes.amount}>
         <Status look={withdrawalLook(withdrawal)} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
-        <p className="dim">
+        <Text inherit c="dimmed">
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
-        </p>
+        </Text>
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>
@@ -47,7 +49,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <div className={`stack ${classes.columns}`}>
+      <div className={classes.columns}>
         <Card title={t('summary')}>
           <KeyValueList
             sums
@@ -85,7 +87,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           />
         </Card>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,8 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
+import { Button, Flex, Stack, Text } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Balance } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -15,12 +16,12 @@ import { Card, IconBox } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { useOnward } from '@/lib/useOnward';
 import type { SavedBankAccount } from '@/resources/mainInfo';
-import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
+import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import { useWay } from '@/session/company';
 import classes from './withdrawals.module.css';
@@ -34,8 +35,8 @@ interface Props {
 }
 
 export function WithdrawalForm({ companyId, terms, available, account }: Props) {
-  const t = useMessages('withdrawals');
-  const c = useMessages('common');
+  const { t } = useTranslation('withdrawals');
+  const { t: c } = useTranslation('common');
   const locale = useLocale();
   const { goOn } = useOnward();
   const confirm = useConfirm();
@@ -45,8 +46,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const isWholeOnly = limits.min === limits.max;
   const form = useAppForm({
     schema: (rules) => rules.z.object({ withdrawal_amount: rules.money(limits) }),
-    // What no answer came to is the amount that can be sent again safely.
-    defaultValues: { withdrawal_amount: unansweredWithdrawal(companyId) ?? '' },
+    defaultValues: { withdrawal_amount: '' },
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
       const body = { withdrawal_amount: amountOf(cents) };
@@ -56,42 +56,28 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         bank: account.bank_name,
         account: `••••\u00a0${account.last4}`,
       });
-      const first = unansweredWithdrawal(companyId);
-      const isAnother = first !== null && first !== body.withdrawal_amount;
-      const before = first && t(isAnother ? 'another' : 'sameAgain', { amount: inUsd(first) });
-      const agreed = await confirm({
-        title: t('confirmTitle'),
-        text: before ? `${before}\n\n${text}` : text,
-        ok: t(isAnother ? 'sendAnother' : 'send'),
-        danger: isAnother,
-      });
-      if (!agreed) return NOT_SENT;
-      const { id } = await request.mutateAsync(body);
-      await goOn(pathTo('withdrawal', { id: companyId, request: id }));
+      const agreed = await confirm({ title: t('confirmTitle'), text, ok: t('send') });
+      return agreed ? request.mutateAsync(body) : NOT_SENT;
     },
+    onSaved: ({ data: { id } }) => goOn(pathTo('withdrawal', { id: companyId, request: id })),
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
   const way = useWay();
   const effect = effectOf(amount, { ...limits, fees, available });
   const shown = (value?: string | null) =>
-    value ? <Amount value={value} approximate /> : <span className="dim">{c('state.none')}</span>;
-
-  const open = unansweredWithdrawal(companyId);
-  const openWords = open === null ? undefined : t('unanswered', { amount: inUsd(open) });
+    value ? (
+      <Amount value={value} approximate />
+    ) : (
+      <Text span inherit c="dimmed">
+        {c('state.none')}
+      </Text>
+    );
 
   return (
-    <Form form={form} unanswered={openWords}>
-      {openWords && (
-        <p className="notice medium" data-tone="warning">
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>
-            {openWords} <TextLink to={way('withdrawals', { id: companyId })}>{t('title')}</TextLink>
-          </span>
-        </p>
-      )}
+    <Form form={form}>
       <Columns>
         <Card>
-          <div className="stack">
+          <Stack>
             <MoneyField
               name="withdrawal_amount"
               label={t('amount')}
@@ -121,19 +107,19 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 </Button>
               </div>
             )}
-            <section className={`row wide ${classes.account}`} aria-label={t('bank')}>
+            <Flex component="section" className={classes.account} align="center" gap="md" aria-label={t('bank')}>
               <IconBox icon={IconBuildingBank} />
               <div className={classes.words}>
-                <p className="title">
+                <Text size="lg" fw={600}>
                   <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`••••\u00a0${account.last4}`}</Ltr>
-                </p>
-                <p className="small dim">
+                </Text>
+                <Text size="sm" c="dimmed">
                   <Bidi>{account.account_holder_name}</Bidi>
-                </p>
+                </Text>
               </div>
               <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
-            </section>
-          </div>
+            </Flex>
+          </Stack>
         </Card>
         <Card title={t('summary')}>
           <KeyValueList
@@ -161,8 +147,6 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     </Form>
   );
 }
-
-const inUsd = (amount: string) => amountText(amount, 'USD');
 
 /** What can be asked for, in cents: the whole balance always, a part of it from the minimum on. */
 export function limitsOf({ minimum, maximum }: Pick<Balance['withdrawal_terms'], 'minimum' | 'maximum'>) {

@@ -1,4 +1,5 @@
 /** All requests of a company. */
+import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -10,14 +11,13 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { WITHDRAWAL_LOOK, withdrawalList, withdrawalLook } from '@/resources/withdrawals';
 import { useCan, useCompany } from '@/session/company';
 
 export function WithdrawalList() {
-  const t = useMessages('withdrawals');
-  const w = useMessages('words');
+  const { t } = useTranslation('withdrawals');
+  const { t: w } = useTranslation('words');
   const { id } = useCompany();
   // The money goes to the primary bank account, which the request names.
   const mayAdd = useCan()('create_withdrawal_requests', 'view_bank_accounts');

@@ -1,20 +1,21 @@
 /** The first steps of a company: its kind, its names, its region. */
+import { Box, Flex } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
 import { Notice } from '@/components/feedback/Notice';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages, type MessageKey } from '@/i18n/messages';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
-import classes from './wizard.module.css';
 import { COMPANY_LANGUAGES, currencyOf, nameTwin } from '../model/fields';
 
 /** The papers that each kind will be asked for. */
-const NEEDED: Record<CompanyKind, readonly MessageKey<'wizard'>[]> = {
+const NEEDED: Record<CompanyKind, readonly ParseKeys<'wizard'>[]> = {
   establishment: [
     'kind.needEstablishment.register',
     'kind.needEstablishment.tax',
@@ -25,7 +26,7 @@ const NEEDED: Record<CompanyKind, readonly MessageKey<'wizard'>[]> = {
 };
 
 export function KindField() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
   return (
     <>
@@ -44,17 +45,19 @@ export function KindField() {
         ]}
       />
       {kind && (
-        <section className={classes.needed} aria-live="polite">
-          <h2 className="medium">{t('kind.need')}</h2>
-          <ul className="medium">
+        <Box component="section" py="md" px="lg" bdrs="lg" bg="var(--q-teal-tint)" aria-live="polite">
+          <Box component="h2" fz="md">
+            {t('kind.need')}
+          </Box>
+          <Flex component="ul" direction="column" gap="0.25rem" mt="xs" fz="md">
             {NEEDED[kind].map((message) => (
-              <li key={message} className="row tight">
-                <IconCheck size={18} aria-hidden />
+              <Flex key={message} component="li" align="center" gap="xs">
+                <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />
                 {t(message)}
-              </li>
+              </Flex>
             ))}
-          </ul>
-        </section>
+          </Flex>
+        </Box>
       )}
     </>
   );
@@ -68,7 +71,7 @@ interface Names {
 
 /** While nobody has written its twin, the first name fills it too. */
 export function NameFields() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { getFieldState, getValues, setValue } = useFormContext<Names>();
   const last = useRef<string | null>(null);
   const follow = (typed: string) => {
@@ -97,7 +100,7 @@ export function NameFields() {
 
 /** Where the company is registered, and its money. `saved`: the country that other data was filled in for; empty before the first save. */
 export function RegionFields({ saved }: { saved: string }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { setValue, getFieldState } = useFormContext();
   const country = useWatch<{ country: string }>({ name: 'country' });
   const countries = useQuery(countriesQuery());
@@ -135,7 +138,7 @@ export function RegionFields({ saved }: { saved: string }) {
 
 /** In which language visitors see its page first. */
 export function LanguageField() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   return (
     <ChoiceCards
       name="lang"

@@ -1,15 +1,15 @@
 /** The digital name: whether it is free is said while it is typed, with the address that it will be part of. */
-import { Loader } from '@mantine/core';
+import { Box, Flex, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@/api/types';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
-import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
 import classes from './wizard.module.css';
 import { digitalNameOf, isAskable, publicAddress } from '../model/fields';
@@ -25,7 +25,7 @@ interface Props {
 const PAUSE_MS = 350;
 
 export function DigitalNameField({ companyId, suggestion, own }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { setValue, setFocus, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
@@ -61,35 +61,42 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
         isWrong={found?.available === false}
         rightSection={
           waiting ? (
-            <Loader size={18} color="gray" />
+            <Loader size="1.125rem" color="gray" />
           ) : found?.available ? (
-            <IconCircleCheck size={20} className={classes.free} aria-hidden />
+            <IconCircleCheck size="1.25rem" className={classes.free} aria-hidden />
           ) : found ? (
-            <IconCircleX size={20} className="danger" aria-hidden />
+            <IconCircleX size="1.25rem" color="var(--q-red)" aria-hidden />
           ) : undefined
         }
         required
       />
-      <p role="status" className={`small danger ${classes.availability}`} data-free={found?.available || undefined}>
-        {waiting ? <span className="unseen">{t('brand.checking')}</span> : null}
+      <Text role="status" className={classes.availability} size="sm" data-free={found?.available || undefined}>
+        {waiting ? <VisuallyHidden>{t('brand.checking')}</VisuallyHidden> : null}
         {!waiting && found?.available && t('brand.free')}
         {!waiting && found && !found.available && !refused && <bdi>{found.reason}</bdi>}
-      </p>
+      </Text>
       {suggestions.length > 0 && (
-        <p className={`row tight wraps small dim ${classes.suggestion}`}>
+        <Flex component="p" align="center" gap="xs" wrap="wrap" fz="sm" c="dimmed" mt="xs">
           {name ? t('brand.others') : t('brand.suggestion')}
           {suggestions.map((each) => (
-            <button
+            <Box
               key={each}
               type="button"
-              className={`quiet small ${classes.take}`}
+              component="button"
+              className="quiet"
+              fz="sm"
+              py="0.125rem"
+              px="sm"
+              bd="1px solid var(--q-orange-line)"
+              bdrs="var(--q-radius-tag)"
+              bg="var(--q-orange-tint)"
               aria-label={t('brand.take', { name: each })}
               onClick={() => take(each)}
             >
               <Ltr>{each}</Ltr>
-            </button>
+            </Box>
           ))}
-        </p>
+        </Flex>
       )}
     </div>
   );
@@ -104,7 +111,7 @@ interface BrandPreviewProps {
 }
 
 export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
     name: ['logo', 'sub_domain'],
   });
@@ -112,16 +119,21 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   const subDomain = digitalNameOf(typed ?? '');
   return (
     <figure className={classes.preview}>
-      <figcaption className="small strong dim">{t('brand.preview')}</figcaption>
-      <div className={`row wide wraps ${classes.previewCard}`}>
+      <Box component="figcaption" fz="sm" fw={600} c="dimmed">
+        {t('brand.preview')}
+      </Box>
+      <Group p="lg" bd="1px solid var(--q-line)" bdrs="lg" bg="var(--q-sunken)" gap="md">
         <CompanyLogo name={name || t('brand.previewName')} logo={picture} seed={seed} size="large" />
-        <div className="words breaks">
-          <b className="title">
+        {/* Below the logo where a word would not fit beside it. */}
+        <Stack className="breaks" gap={0} flex="1 1 6rem">
+          <Text component="b" inherit fz="lg" fw={600}>
             <bdi>{name || t('brand.previewName')}</bdi>
-          </b>
-          <Ltr className="small dim">{publicAddress(window.location.host, subDomain)}</Ltr>
-        </div>
-      </div>
+          </Text>
+          <Ltr fz="sm" c="dimmed">
+            {publicAddress(window.location.host, subDomain)}
+          </Ltr>
+        </Stack>
+      </Group>
     </figure>
   );
 }

@@ -1,7 +1,8 @@
 /** Registrations that were begun: going on comes before starting anew. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CompanySummary, Uuid } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { RelativeDate } from '@/components/data/RelativeDate';
@@ -9,7 +10,6 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { companyKey, draftDeletion } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
@@ -20,36 +20,38 @@ import { LAST_STEP, wizardOf } from '../model/steps';
 const SHOWN = 3;
 
 export function Drafts({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine).slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
     <Card title={t('start.drafts')} tone="brand">
-      <p className="medium dim">{t('start.draftsText')}</p>
-      <ul className={classes.drafts}>
+      <Text c="dimmed">{t('start.draftsText')}</Text>
+      <Flex component="ul" direction="column" gap="sm" mt="0.875rem">
         {drafts.map((draft) => {
           const { id, name, updated_at: at } = draft;
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
-            <li key={id} className="row apart wraps">
-              <div>
-                <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
+            <Paper key={id} component="li" className={classes.draft} withBorder radius="md" shadow="none">
+              <Box flex="1 1 14rem">
+                <Box component="b" display="block">
+                  {name ? <Bidi>{name}</Bidi> : t('start.unnamed')}
+                </Box>
                 <small className="dotted">
                   <span>{t('position', { number: step, all: LAST_STEP })}</span>
                   <span>{t(`step.${keyOf(step)}.title`)}</span>
                   <RelativeDate value={at} />
                 </small>
-              </div>
-              <span className="row wraps tight">
+              </Box>
+              <Flex component="span" align="center" gap="xs" wrap="wrap">
                 <LinkButton variant="light" size="sm" to={pathTo('addCompanyStep', { id, step })}>
                   {t('start.resume')}
                 </LinkButton>
                 <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />
-              </span>
-            </li>
+              </Flex>
+            </Paper>
           );
         })}
-      </ul>
+      </Flex>
     </Card>
   );
 }
@@ -63,7 +65,7 @@ interface Props {
 }
 
 export function DeleteDraft({ companyId, label, onDeleted }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const confirm = useConfirm();
   const client = useQueryClient();
   const deletion = useWrite(draftDeletion(companyId), () => {
@@ -87,7 +89,7 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
       size="sm"
       loading={deletion.isPending}
       aria-label={label}
-      leftSection={<IconTrash size={18} aria-hidden />}
+      leftSection={<IconTrash size="1.125rem" aria-hidden />}
       onClick={() => void remove()}
     >
       {t('remove.button')}

@@ -1,10 +1,11 @@
 /** A rejected field that is right as it is: the sentence that the reviewer will read. */
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useMessages } from '@/i18n/messages';
 import { fieldKeeping } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { useStep } from '../model/step';
@@ -23,7 +24,7 @@ export interface KeepDialogProps {
 }
 
 export default function KeepDialog(props: KeepDialogProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('keep.title')}>
@@ -33,20 +34,20 @@ export default function KeepDialog(props: KeepDialogProps) {
 }
 
 function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const { company } = useStep();
   const keeping = useWrite(fieldKeeping(company.id, step));
   const form = useAppForm({
     schema: (rules) => rules.z.object({ because: rules.text(rules.is.max(MOST_LETTERS)) }),
     defaultValues: { because },
-    onSubmit: async (values) => {
-      await keeping.mutateAsync({ field, ...values });
-      onClose();
-    },
+    onSubmit: (values) => keeping.mutateAsync({ field, ...values }),
+    onSaved: onClose,
   });
   return (
     <Form form={form}>
-      <p className="dim">{t('keep.text')}</p>
+      <Text inherit c="dimmed">
+        {t('keep.text')}
+      </Text>
       <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
       <DialogAnswers>
         <DialogCancel />

@@ -1,12 +1,13 @@
 /** A few words above the form of a step. */
+import { Box, Flex, Text } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { Notice } from '@/components/feedback/Notice';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { isRevoked } from '@/resources/companies';
 import classes from './wizard.module.css';
 import { stepOfField } from '../model/steps';
@@ -19,7 +20,7 @@ interface RejectedNoticeProps {
 }
 
 export function RejectedNotice({ company, current }: RejectedNoticeProps) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   if (company.status !== 'rejected') return null;
   const rejected = company.requirements.filter(({ code }) => code === 'rejected');
   const elsewhere = rejected.filter(({ field }) => stepOfField(field) !== current);
@@ -29,15 +30,15 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
   if (!first && rejected.length === 0) return <Notice tone="info" title={t('rejected.text', { count: 0 })} />;
   if (first && elsewhere.length === rejected.length) {
     return (
-      <p className="notice medium" data-tone="danger">
-        <IconMessageReport size={22} aria-hidden />
-        <span className="row wraps apart grows">
+      <Text className="notice" data-tone="danger">
+        <IconMessageReport size="1.375rem" aria-hidden />
+        <Flex component="span" align="center" gap="sm" wrap="wrap" justify="space-between" flex={1} miw={0}>
           <span>{t('rejected.short', { count: rejected.length })}</span>
-          <Link className="underlined strong danger" to={wayTo(first.field)}>
+          <Text component={Link} inherit fw={600} c="red" td="underline" to={wayTo(first.field)}>
             {t('rejected.now')}
-          </Link>
-        </span>
-      </p>
+          </Text>
+        </Flex>
+      </Text>
     );
   }
   return (
@@ -47,16 +48,16 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
       text={t('rejected.text', { count: rejected.length })}
     >
       {first && (
-        <ul className={`stack tight ${classes.reasons}`}>
+        <Flex component="ul" direction="column" gap="xs" mt="0.625rem">
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
-              <Link className="underlined strong danger" to={wayTo(field)}>
+              <Text component={Link} inherit fw={600} c="red" td="underline" display="block" to={wayTo(field)}>
                 {t('rejected.go', { field: label ?? field })}
-              </Link>
+              </Text>
               <Written>{reason}</Written>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </Notice>
   );
@@ -64,15 +65,15 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
 
 /** Saved, but the server has something to say; it takes the focus, since the form begins anew. */
 export function RemarksNotice({ about }: { about: 'remarks' | 'unchanged' }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className={classes.remarks} data-remarks>
+    <Box ref={place} tabIndex={-1} className={classes.remarks} bdrs="md" data-remarks>
       <Notice tone="warning" title={t(`${about}.title`)} text={t(`${about}.text`)} />
-    </div>
+    </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { LocaleContext } from '@/i18n/messages';
+import { InLanguage } from '@/testing/InLanguage';
+import { Themed } from '@/testing/themed';
 import { SavedNote, useNoteUnsaved } from './SavedNote';
 
 function Step({ isDirty }: { isDirty: boolean }) {
@@ -11,12 +12,12 @@ function Step({ isDirty }: { isDirty: boolean }) {
 
 it('says that it is saved only while nothing is changed', async () => {
   const shown = (isDirty: boolean) => (
-    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+    <InLanguage locale="en">
       <header id={HEADER_SLOT} />
       <Step isDirty={isDirty} />
-    </LocaleContext>
+    </InLanguage>
   );
-  const { rerender } = render(shown(false));
+  const { rerender } = render(shown(false), { wrapper: Themed });
   rerender(shown(true));
   expect(await screen.findByText('Changes not saved')).toBeInTheDocument();
   expect(screen.queryByText(/^Saved/)).toBeNull();

@@ -1,14 +1,15 @@
 /** «حُفظ قبل لحظات», in the header. */
+import { Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatDateTime, formatRelative } from '@/lib/dates';
-import classes from './wizard.module.css';
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
   const isUnsaved = useSyncExternalStore(subscribe, () => unsaved === companyId);
@@ -17,10 +18,10 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <span className={`row tight small dim ${classes.saved}`} title={formatDateTime(at, locale)}>
+      <Flex component="span" c="dimmed" align="center" gap="xs" title={formatDateTime(at, locale)}>
         {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
-        {!isUnsaved && <IconCheck size={18} aria-hidden />}
-      </span>
+        {!isUnsaved && <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />}
+      </Flex>
     </HeaderSlot>
   );
 }

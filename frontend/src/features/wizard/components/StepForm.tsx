@@ -1,7 +1,8 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -10,7 +11,6 @@ import type { AppForm } from '@/components/form/useAppForm';
 import { useWantedField } from '@/components/form/useWantedField';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useMessages } from '@/i18n/messages';
 import type { KeepDialogProps } from './KeepDialog';
 import { useNoteUnsaved } from './SavedNote';
 import classes from './wizard.module.css';
@@ -25,7 +25,7 @@ interface Props<Input extends FieldValues, Output> {
 }
 
 export function StepForm<Input extends FieldValues, Output>({ form, children }: Props<Input, Output>) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const place = useWantedField();
   const { company, view, isRemarked } = useStep();
   const back = backFrom(company.id, view.key);
@@ -45,12 +45,12 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
     <div ref={place}>
       <Form form={form} className={classes.form}>
         <FieldNotes notes={notes} wayOf={keepWay}>
-          <div className={`surface stack ${classes.fields}`}>
+          <Paper className={classes.fields} withBorder>
             {unplaced.map((name) => (
               <NotesOf key={name} name={name} />
             ))}
             {children}
-          </div>
+          </Paper>
         </FieldNotes>
         <ActionBar>
           {back && (

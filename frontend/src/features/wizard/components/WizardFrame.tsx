@@ -1,8 +1,9 @@
 /** What stands around every step: the rail on a desk, the bar on a phone, the title; the same while it is on its way. */
+import { Box, Center, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
-import { useMessages } from '@/i18n/messages';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
 import { StepBar, StepRail } from './StepRail';
 import rail from './StepRail.module.css';
@@ -26,30 +27,32 @@ export function WizardFrame({ company, current, notice, foot, children }: Props)
         <StepRail company={company} current={current} />
         {foot}
       </div>
-      <div className={`grows ${classes.main}`}>
+      <Box className={classes.main} flex={1} miw={0}>
         <Head progress={wizardOf(company)} current={current} />
         {notice}
         {children}
-      </div>
+      </Box>
     </div>
   );
 }
 
 /** `awaited`: it is no title to go to, since the step's own will take its place. */
 function Head({ progress, current, awaited }: { progress: Progress; current: number; awaited?: boolean }) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const key = keyOf(current);
   return (
     <>
-      <div className={classes.narrow}>
+      <Box display={{ base: 'block', md: 'none' }}>
         <StepBar progress={progress} current={current} />
-      </div>
-      <header className={classes.head} aria-hidden={awaited}>
+      </Box>
+      <Box component="header" mb="1.25rem" aria-hidden={awaited}>
         <h1 tabIndex={awaited ? undefined : -1} data-page-title={!awaited || undefined}>
           {t(`step.${key}.title`)}
         </h1>
-        <p className="dim">{t(`step.${key}.text`)}</p>
-      </header>
+        <Text inherit c="dimmed">
+          {t(`step.${key}.text`)}
+        </Text>
+      </Box>
     </>
   );
 }
@@ -62,24 +65,24 @@ const UNKNOWN: Progress = {
 
 /** The frame of the step that the address names, where it names one. */
 export function WizardSkeleton({ current }: { current: number | null }) {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   return (
     <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>
-        <div className={`surface ${rail.rail} ${classes.railBones}`} aria-hidden>
+        <Paper className={classes.railBones} withBorder py="lg" px="md" aria-hidden>
           <Skeleton width="third" />
           {STEP_KEYS.map((key) => (
-            <div key={key} className={`row top ${rail.line}`}>
-              <span className={`bubble fine strong dim ${rail.dot}`} />
+            <Group key={key} className={rail.line} wrap="nowrap" align="flex-start">
+              <Center component="span" className={rail.dot} flex="none" fz="xs" fw={600} />
               <SkeletonLines count={2} />
-            </div>
+            </Group>
           ))}
-        </div>
+        </Paper>
       </div>
-      <div className="grows">
+      <Box flex={1} miw={0}>
         {current && <Head progress={UNKNOWN} current={current} awaited />}
         <FormSkeleton />
-      </div>
+      </Box>
     </div>
   );
 }
@@ -87,7 +90,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
 /** Fields to come. */
 export function FormSkeleton() {
   return (
-    <div className={`surface stack ${classes.fields}`} aria-hidden>
+    <Paper className={classes.fields} withBorder aria-hidden>
       {['first', 'second', 'third'].map((field) => (
         <div key={field}>
           <Skeleton width="third" />
@@ -95,6 +98,6 @@ export function FormSkeleton() {
           <Skeleton width="half" />
         </div>
       ))}
-    </div>
+    </Paper>
   );
 }

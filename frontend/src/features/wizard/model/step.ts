@@ -8,8 +8,9 @@ import { type AppForm, type LateSchema, NOT_SENT, useAppForm } from '@/component
 export interface StepContextValue {
   company: Company;
   view: WizardStepView;
-  /** Saves and goes on; stays once when the server has remarks. */
-  save: (body: unknown) => Promise<void>;
+  save: (body: unknown) => Promise<WizardStepView>;
+  /** Goes on; stays once when the server has remarks. */
+  onSaved: (view: WizardStepView) => Promise<void>;
   /** To the next step that wants something, without saving. */
   goOn: () => Promise<void>;
   /** The step was saved with remarks: unchanged, it now lets pass. */
@@ -39,7 +40,7 @@ interface Options<Input extends FieldValues, Output> {
 }
 
 export function useStepForm<Input extends FieldValues, Output extends object>(
-  { save, goOn, isRemarked }: Pick<StepContextValue, 'save' | 'goOn' | 'isRemarked'>,
+  { save, onSaved, goOn, isRemarked }: Pick<StepContextValue, 'save' | 'onSaved' | 'goOn' | 'isRemarked'>,
   { schema, defaultValues, bodyOf = (values) => values, hasMore = () => false }: Options<Input, Output>,
 ): AppForm<Input, Output> {
   return useAppForm({
@@ -47,10 +48,11 @@ export function useStepForm<Input extends FieldValues, Output extends object>(
     defaultValues,
     onSubmit: async (values) => {
       // Remarked upon, and left as it is: it was saved already.
-      if (isRemarked && isSame(values, defaultValues) && !hasMore()) return goOn();
+      if (isRemarked && isSame(values, defaultValues) && !hasMore()) return null;
       const body = await bodyOf(values);
       return body === null ? NOT_SENT : save(body);
     },
+    onSaved: (view) => (view ? onSaved(view) : goOn()),
   });
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Requirement, StepState } from '@/api/types';
 import { localField } from '@/components/form/useWantedField';
-import { type Locale, LOCALES } from '@/config/locales';
-import { loadMessages, messagesIn } from '@/i18n/messages';
+import type { Locale } from '@/config/locales';
+import { i18n, startI18n } from '@/i18n/i18n';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
+import { WORDS } from '@/testing/words';
 import { doneCount, isOpen, parseStep, rejectedSteps, stepAfter, stepOfField, STATE_LOOK } from './steps';
 
 const progress = (states: string, next: number | null) => ({
@@ -73,11 +74,11 @@ describe('steps', () => {
   });
 
   it('every state has a look and a word', async () => {
-    await Promise.all(LOCALES.map((locale) => loadMessages('insideWizard', locale)));
+    await startI18n('ar', { resources: WORDS });
     expect(Object.keys(STATE_LOOK)).toEqual(['done', 'pending', 'inactive']);
     // The specification's words.
     const said = (locale: Locale) =>
-      (['pending', 'inactive'] as const).map((state) => messagesIn(locale, 'wizard')(STATE_LOOK[state].label));
+      (['pending', 'inactive'] as const).map((state) => i18n.getFixedT(locale, 'wizard')(STATE_LOOK[state].label));
     expect(said('en')).toEqual(['Working on it', 'Not completed yet']);
     expect(said('ar')).toEqual(['قيد الإعداد', 'لم تكتمل بعد']);
     expect(STEP_KEYS).toHaveLength(10);

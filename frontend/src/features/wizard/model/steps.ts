@@ -1,8 +1,8 @@
 /** The ten steps: their order, where one may go, which step a field belongs to. */
 import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import type { CompanySummary, StepState, Uuid, WizardKey, WizardProgress } from '@/api/types';
 import { pathTo } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
 import type { Look } from '@/resources/look';
 import { STEP_KEYS, numberOf } from '@/resources/wizard';
 
@@ -15,7 +15,7 @@ export type Progress = WizardProgress;
 export const wizardOf = ({ wizard }: Pick<CompanySummary, 'wizard'>): Progress =>
   wizard ?? { steps: [], next_step: null };
 
-export const STATE_LOOK: Record<StepState, Look<MessageKey<'wizard'>>> = {
+export const STATE_LOOK: Record<StepState, Look<ParseKeys<'wizard'>>> = {
   done: { tone: 'info', icon: IconCheck, label: 'state.done' },
   pending: { tone: 'brand', icon: IconProgress, label: 'state.pending' },
   inactive: { tone: 'neutral', icon: IconCircleDashed, label: 'state.inactive' },

@@ -1,15 +1,16 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
+import { Text } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { LeaveNow, WhatGoes } from '@/features/leaving/components/DeleteAccountForm';
-import { useMessages } from '@/i18n/messages';
 
 export default function DeleteAccountPage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   return (
     <Narrow>
       <PageHeader
@@ -22,9 +23,9 @@ export default function DeleteAccountPage() {
       />
       <Stack>
         <WhatGoes />
-        <p className="dim">
-          {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
-        </p>
+        <Text inherit c="dimmed">
+          <Trans t={t} i18nKey="delete.export" components={{ a: <TextLink to={pathTo('accountManagement')} /> }} />
+        </Text>
         <LeaveNow />
       </Stack>
     </Narrow>

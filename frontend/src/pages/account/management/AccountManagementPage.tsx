@@ -1,7 +1,8 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
+import { Flex, Paper, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { IconBox, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -11,12 +12,12 @@ import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExp
 import { Devices } from '@/features/devices/components/Devices';
 import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   const token = useUrlToken('exportToken');
   return (
     <>
@@ -58,19 +59,21 @@ interface Props {
   title: string;
   text: string;
   to: string;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
   danger?: boolean;
 }
 
 export function Way({ title, text, to, icon, danger }: Props) {
   return (
-    <Link to={to} className={`surface row ${classes.way}`}>
+    <Paper component={Link} to={to} className={classes.way} withBorder>
       <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
-      <span className="words">
+      <Flex component="span" className={classes.words} direction="column" miw={0}>
         <b>{title}</b>
-        <span className="medium dim">{text}</span>
-      </span>
-      <IconChevronRight size={18} aria-hidden className="dim turns" />
-    </Link>
+        <Text span inherit fz="md" c="dimmed">
+          {text}
+        </Text>
+      </Flex>
+      <IconChevronRight size="1.125rem" aria-hidden className="turns" color="var(--q-dim)" />
+    </Paper>
   );
 }

@@ -1,5 +1,7 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -9,12 +11,11 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EarlierRequests, OpenRequest, RequestForm, WhatHappens } from '@/features/leaving/components/DeletionRequests';
 import { sortRequests } from '@/features/leaving/model/requests';
-import { useMessages } from '@/i18n/messages';
 import { deletionRequestsQuery } from '@/resources/account';
 
 export default function AccountRemovePage() {
-  const c = useMessages('common');
-  const t = useMessages('leaving');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('leaving');
   const query = useQuery(deletionRequestsQuery());
   const { open, earlier } = sortRequests(query.data ?? []);
   return (
@@ -43,9 +44,9 @@ export default function AccountRemovePage() {
         </Stack>
         <Stack>
           <WhatHappens asked={open !== null} />
-          <p className="dim">
-            {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
-          </p>
+          <Text inherit c="dimmed">
+            <Trans t={t} i18nKey="request.direct" components={{ a: <TextLink to={pathTo('deleteAccount')} /> }} />
+          </Text>
         </Stack>
       </Columns>
     </>

@@ -1,5 +1,6 @@
 /** Steps 1 to 4: kind, names, brand, region. */
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
@@ -14,10 +15,10 @@ import {
   suggestDigitalName,
 } from '@/features/wizard/model/fields';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 
 export function KindStep() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const confirm = useConfirm();
   const step = useStep('kind');
   const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
@@ -58,7 +59,7 @@ export function NamesStep() {
 
 /** Step 3: the digital name and the logo, and how both look together. */
 export function BrandStep() {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const step = useStep('brand');
   const { company, values } = step;
   const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);

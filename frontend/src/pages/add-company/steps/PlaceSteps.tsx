@@ -1,8 +1,9 @@
 /** Steps 7 to 9: address, contacts, bank account. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { NotesOf } from '@/components/form/field';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
@@ -15,15 +16,13 @@ import { linkDefaults, linksSchema, phoneBody, phoneDefaults, phonesSchema } fro
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useCountryName } from '@/resources/references';
 import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
-import classes from '../addCompany.module.css';
 
 export function AddressStep() {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const step = useStep('address');
   const country = step.company.country;
   const schema = useMemo(() => addressSchema(country), [country]);
@@ -32,10 +31,10 @@ export function AddressStep() {
   const name = useCountryName(country);
   return (
     <StepForm form={form}>
-      <p className="assurance dim medium">
-        <IconMapPin size={18} aria-hidden />
+      <Text className="assurance" c="dimmed">
+        <IconMapPin size="1.125rem" aria-hidden />
         {t('fromRegion', { country: name })}
-      </p>
+      </Text>
       <NotesOf name="country" />
       <AddressFields country={country} />
     </StepForm>
@@ -47,7 +46,7 @@ const inCountry = (country: string) => (values: object) => ({ ...values, country
 
 /** Step 8: phones and links. */
 export function ContactsStep() {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const step = useStep('contacts');
   const region = step.company.country;
   const schema = useMemo(
@@ -91,7 +90,9 @@ function BankForm({ holder }: { holder: string }) {
   });
   return (
     <StepForm form={form}>
-      {!values.id && <Skip isSkipped={values.skip} onSkip={() => step.save({ skip: true })} />}
+      {!values.id && (
+        <Skip isSkipped={values.skip} onSkip={async () => step.onSaved(await step.save({ skip: true }))} />
+      )}
       <BankAccountFields country={country} />
     </StepForm>
   );
@@ -103,15 +104,15 @@ interface SkipProps {
 }
 
 function Skip({ isSkipped, onSkip }: SkipProps) {
-  const t = useMessages('wizard');
-  const skipping = useWrite({ send: onSkip });
+  const { t } = useTranslation('wizard');
+  const skipping = useWrite({ send: onSkip, meta: { errorToast: false } });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
-      <div className={`row wraps ${classes.skip}`}>
+      <Group gap="0.625rem 1rem" mt="0.625rem">
         <Button variant="default" size="sm" loading={skipping.isPending} onClick={() => skipping.mutate()}>
           {t(isSkipped ? 'goOn' : 'bank.skip')}
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 /** All that a registration says, step by step: to be looked over before it is sent, and to be read afterwards. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Company, WizardKey, WizardValues } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { useMessages } from '@/i18n/messages';
 import { currenciesQuery, useCountryName } from '@/resources/references';
 import { numberOf } from '@/resources/wizard';
 import classes from '../addCompany.module.css';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function RegistrationSummary({ company, values, editable }: Props) {
-  const t = useMessages('wizard');
+  const { t } = useTranslation('wizard');
   const currencies = useQuery(currenciesQuery());
   const item = useTextItem();
   const section = (key: WizardKey) => ({

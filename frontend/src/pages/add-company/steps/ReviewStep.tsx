@@ -1,6 +1,6 @@
 /** Step 10: everything once more, what is still missing, and the way to our reviewers. */
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, Flex, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Requirement } from '@/api/types';
 import { Notice } from '@/components/feedback/Notice';
 import { ActionBar } from '@/components/layout/Columns';
@@ -8,21 +8,21 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
-import { useMessages } from '@/i18n/messages';
+import { Link } from '@/lib/navigation';
 import { companySubmission } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { RegistrationSummary } from './RegistrationSummary';
 import classes from '../addCompany.module.css';
 
 export function ReviewStep() {
-  const t = useMessages('review');
-  const w = useMessages('wizard');
+  const { t } = useTranslation('review');
+  const { t: w } = useTranslation('wizard');
   const { company, values } = useStep('review');
   const submission = useWrite(companySubmission(company.id));
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
   const others = values.requirements.filter((requirement) => !blocking.includes(requirement));
   return (
-    <div className={`stack ${classes.sections}`}>
+    <Stack className={classes.sections}>
       {blocking.length > 0 && (
         <Notice tone="danger" title={t('missing.title', { count: blocking.length })} role="alert">
           <Problems id={company.id} requirements={blocking} />
@@ -34,7 +34,7 @@ export function ReviewStep() {
         </Notice>
       )}
       <RegistrationSummary company={company} values={values} editable />
-      <p className="medium dim">{t('promise')}</p>
+      <Text c="dimmed">{t('promise')}</Text>
       <ActionBar>
         <LinkButton variant="default" to={backFrom(company.id, 'review') ?? pathTo('home')}>
           {w('back')}
@@ -43,24 +43,27 @@ export function ReviewStep() {
           {t(company.status === 'rejected' ? 'resubmit' : 'submit')}
         </Button>
       </ActionBar>
-    </div>
+    </Stack>
   );
 }
 
 function Problems({ id, requirements }: { id: string; requirements: readonly Requirement[] }) {
   return (
-    <ul className={`stack tight ${classes.problems}`}>
+    <Flex component="ul" direction="column" gap="xs" mt="xs">
       {requirements.map(({ field, label, reason, step }) => (
         <li key={`${field} ${reason}`}>
-          <Link
-            className="strong underlined"
+          <Text
+            component={Link}
+            inherit
+            fw={600}
+            td="underline"
             to={`${pathTo('addCompanyStep', { id, step: stepOfField(field) ?? step ?? 1 })}?field=${encodeURIComponent(field)}`}
           >
             {label ?? field}
-          </Link>{' '}
+          </Text>{' '}
           <bdi>{reason}</bdi>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

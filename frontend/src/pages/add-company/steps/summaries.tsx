@@ -1,5 +1,7 @@
 /** The last look at the data of the other features, each in its own words. */
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Company, DocumentKind, WizardValues } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
@@ -10,7 +12,6 @@ import { SavedFile } from '@/features/documents/components/SavedFile';
 import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/documents';
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { useMessages } from '@/i18n/messages';
 import { groupIban } from '@/lib/iban';
 import classes from '../addCompany.module.css';
 
@@ -22,7 +23,7 @@ export interface SummaryProps<Part extends keyof WizardValues['review'] = keyof 
 }
 
 export function LegalSummary({ company, values, ...props }: SummaryProps<'legal'>) {
-  const t = useMessages('legalInfo');
+  const { t } = useTranslation('legalInfo');
   const item = useTextItem();
   const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
     item(name, t(label), values.legal[name], kind === 'text' ? 'text' : 'ltr'),
@@ -36,8 +37,8 @@ interface DocumentsProps extends SummaryProps<'documents'> {
 }
 
 export function DocumentsSummary({ company, values, aside, ...props }: DocumentsProps) {
-  const t = useMessages('documents');
-  const c = useMessages('common');
+  const { t } = useTranslation('documents');
+  const { t: c } = useTranslation('common');
   return (
     <ReviewSection {...props}>
       <div className={`lined ${classes.files}`}>
@@ -45,7 +46,9 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
           const files = values.documents.filter((document) => document.kind === kind);
           return (
             <div key={kind} className={classes.paper}>
-              <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
+              <Box component="h3" fz="md" fw={400} c="dimmed">
+                {t(documentLabel(kind, company.country))}
+              </Box>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
@@ -62,7 +65,7 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
 }
 
 export function AddressSummary({ company, values, ...props }: SummaryProps) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const item = useTextItem();
   const items = addressFields(company.country).flatMap(({ name, label, required }) => {
     const text = values.address?.[name];
@@ -73,9 +76,13 @@ export function AddressSummary({ company, values, ...props }: SummaryProps) {
 }
 
 export function ContactsSummary({ company: _company, values, ...props }: SummaryProps) {
-  const t = useMessages('contacts');
-  const r = useMessages('review');
-  const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
+  const { t } = useTranslation('contacts');
+  const { t: r } = useTranslation('review');
+  const shown = (isPublic: boolean) => (
+    <Text size="sm" c="dimmed">
+      {isPublic ? r('public') : r('private')}
+    </Text>
+  );
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
@@ -105,14 +112,14 @@ export function BankSummary({
   currencyName,
   ...props
 }: SummaryProps & { currencyName: (code: string) => string }) {
-  const t = useMessages('bankAccounts');
-  const r = useMessages('review');
+  const { t } = useTranslation('bankAccounts');
+  const { t: r } = useTranslation('review');
   const item = useTextItem();
   const account = values.bank_account;
   if (!account) {
     return (
       <ReviewSection {...props}>
-        <p className="medium dim">{r('skipped')}</p>
+        <Text c="dimmed">{r('skipped')}</Text>
       </ReviewSection>
     );
   }
@@ -123,7 +130,7 @@ export function BankSummary({
       return [item(part, t('account_type.label'), t(`account_type.${account.account_type}`))];
     if (part === 'currency') return [item(part, t('currency.label'), currencyName(text))];
     if (part !== 'iban') return [item(part, t(`${part}.label`), text, LTR.has(part) ? 'ltr' : 'text')];
-    return [{ key: part, label: t('iban.label'), value: <Ltr className="tabular whole">{groupIban(text)}</Ltr> }];
+    return [{ key: part, label: t('iban.label'), value: <Ltr className="tabular">{groupIban(text)}</Ltr> }];
   });
   return <ReviewSection {...props} items={items} />;
 }
@@ -132,7 +139,7 @@ const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number']);
 
 /** A line of the summary; what is empty shows a dash. */
 export function useTextItem() {
-  const t = useMessages('common');
+  const { t } = useTranslation('common');
   return (key: string, label: ReactNode, text: string | null | undefined, as: 'text' | 'ltr' = 'text'): KeyValue => ({
     key,
     label,

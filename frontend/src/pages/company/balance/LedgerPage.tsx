@@ -1,12 +1,12 @@
 /** Balance and statement. */
+import { useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { BalanceCards, LedgerList } from '@/features/ledger/components/LedgerList';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 
 export default function LedgerPage() {
-  const t = useMessages('ledger');
+  const { t } = useTranslation('ledger');
   const { id } = useCompany();
   return (
     <>

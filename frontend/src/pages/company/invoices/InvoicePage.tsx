@@ -1,7 +1,8 @@
 /** One invoice: read it, download it, pay it. The pay dialog's state lives in the address (`?pay=1`). */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
@@ -18,16 +19,16 @@ import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { payPath } from '@/features/payments/model/paying';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
+import { Navigate } from '@/lib/navigation';
 import { invoiceLook, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 
 const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/components/PayDialog'));
 
 export default function InvoicePage() {
-  const t = useMessages('invoices');
-  const c = useMessages('common');
+  const { t } = useTranslation('invoices');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const { info = '' } = useParams();

@@ -1,8 +1,9 @@
 /** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the address. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { Licence, OpenOrder, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -17,8 +18,8 @@ import { type Billing, Packages, PACKAGES_ID } from '@/features/licence/componen
 import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
+import { useNavigate } from '@/lib/navigation';
 import { type Choice, licenceQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
@@ -27,8 +28,8 @@ const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/com
 const QuoteDialog = lazyPart<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
-  const t = useMessages('licence');
-  const c = useMessages('common');
+  const { t } = useTranslation('licence');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   return (
@@ -37,15 +38,15 @@ export default function LicencePage() {
       <QueryView
         query={query}
         pending={
-          <div className="stack">
+          <Stack>
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
-            <div className={`stack ${classes.licence} ${classes.bones}`}>
+            <div className={`${classes.licence} ${classes.bones}`}>
               <Skeleton as="card" />
               <Skeleton as="card" />
             </div>
-          </div>
+          </Stack>
         }
       >
         {(licence) => <Content licence={licence} />}
@@ -74,7 +75,7 @@ function useChosen() {
 }
 
 function Content({ licence }: { licence: Licence }) {
-  const t = useMessages('licence');
+  const { t } = useTranslation('licence');
   const { id } = useCompany();
   const navigate = useNavigate();
   const can = useCan();
@@ -94,9 +95,9 @@ function Content({ licence }: { licence: Licence }) {
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 
   return (
-    <div className="stack">
+    <Stack>
       <LifeLine licence={licence} />
-      <div className={`stack ${classes.licence}`}>
+      <div className={classes.licence}>
         <CurrentLicence
           licence={licence}
           actions={
@@ -132,12 +133,12 @@ function Content({ licence }: { licence: Licence }) {
         }}
         onOrdered={ordered}
       />
-    </div>
+    </Stack>
   );
 }
 
 function Waiting({ order }: { order: OpenOrder }) {
-  const t = useMessages('invoices');
+  const { t } = useTranslation('invoices');
   const can = useCan();
   const [paying, setPaying] = useState(false);
   return (

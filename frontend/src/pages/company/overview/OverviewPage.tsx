@@ -1,5 +1,7 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
@@ -14,7 +16,6 @@ import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
 import { LeavingCard } from '@/features/members/components/LeavingCard';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
 import { PageCard } from '@/features/themes/components/PageCard';
-import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
@@ -22,7 +23,7 @@ import classes from '../company.module.css';
 export default function OverviewPage() {
   const company = useCompany();
   const { id, status, licence } = company;
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const course = useQuery({ ...reviewQuery(id), enabled: status === 'under_review' });
   const can = useCan();
   // A company whose approval was revoked keeps its licence and its money.
@@ -49,7 +50,7 @@ export default function OverviewPage() {
           </CardGrid>
         )
       ) : (
-        <div className="stack">
+        <Stack>
           <OrderNotes />
           <CardGrid>
             {seesMoney && <BalanceCard />}
@@ -57,18 +58,18 @@ export default function OverviewPage() {
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={`stack ${classes.overview}`}>
+            <div className={classes.overview}>
               <MoneyChart />
               <LastMovements />
             </div>
           )}
           <PageCard />
-        </div>
+        </Stack>
       )}
-      <div className={classes.closing}>
+      <Box mt="lg">
         <ClosingCard />
         <LeavingCard />
-      </div>
+      </Box>
     </>
   );
 }

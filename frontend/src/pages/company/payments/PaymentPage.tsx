@@ -1,19 +1,19 @@
 /** Where a payer comes back to: asks until the payment has ended, then says how. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
-import { useMessages } from '@/i18n/messages';
 import { isTopUp } from '@/resources/charges';
 import { paymentQuery } from '@/resources/payment';
 import { useCompany, useWay } from '@/session/company';
 
 export default function PaymentPage() {
-  const c = useMessages('common');
-  const t = useMessages('payments');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('payments');
   const { id } = useCompany();
   const way = useWay();
   const { payment = '' } = useParams();

@@ -1,6 +1,8 @@
 /** The board of requirements of a company. */
+import { Stack } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
@@ -8,13 +10,12 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { RequirementBoard } from '@/features/companies/components/RequirementBoard';
-import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCompany } from '@/session/company';
 
 export default function RequirementsPage() {
-  const c = useMessages('common');
-  const t = useMessages('requirements');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('requirements');
   const company = useCompany();
   const { id, status, requirements } = company;
   const { data: course } = useQuery({ ...reviewQuery(id), enabled: status === 'rejected' });
@@ -22,17 +23,17 @@ export default function RequirementsPage() {
   return (
     <>
       <PageHeader title={c('title.requirements')} text={t('text')} />
-      <div className="stack">
+      <Stack>
         {requirements.length === 0 && <Nothing company={company} />}
         <RequirementBoard company={company} corrected={status === 'rejected' ? corrected : []} />
-      </div>
+      </Stack>
     </>
   );
 }
 
 /** Nothing is missing: what that means, and what comes next. */
 function Nothing({ company: { id, status, is_owner: mine, closing } }: { company: Company }) {
-  const t = useMessages('requirements');
+  const { t } = useTranslation('requirements');
   // Members are told nothing about what they may not view.
   const kind = mine || status === 'under_review' ? status : 'member';
   const overview = pathTo('company', { id });

@@ -1,6 +1,7 @@
 /** How the company's review goes: what happened, what is expected, and all that was sent. */
+import { Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -11,7 +12,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
-import { useMessages } from '@/i18n/messages';
+import { Navigate } from '@/lib/navigation';
 import { reviewLook } from '@/resources/companies';
 import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';
@@ -20,8 +21,8 @@ import { RegistrationSummary } from '../../add-company/steps/RegistrationSummary
 import classes from '../company.module.css';
 
 export default function ReviewPage() {
-  const c = useMessages('common');
-  const t = useMessages('review');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('review');
   const company = useCompany();
   const { id, name, status, is_owner: mine, closing } = company;
   const course = useQuery({ ...reviewQuery(id), enabled: status !== 'uncompleted' });
@@ -35,7 +36,7 @@ export default function ReviewPage() {
         text={closing ? undefined : t(`status.${status}`, { name })}
         actions={!closing && <NextStep company={company} />}
       />
-      <div className={`stack ${classes.review}`}>
+      <div className={classes.review}>
         <QueryView query={course} pending={<Bones count={6} />}>
           {(known) => <ReviewTimeline company={company} course={known} />}
         </QueryView>
@@ -47,7 +48,7 @@ export default function ReviewPage() {
 
 /** The one thing to do now, where there is one. */
 function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: { company: Company }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const way = useWay();
   const [to, label] =
     status === 'rejected' && mine
@@ -64,21 +65,25 @@ function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: 
 
 /** What the owner sent, as it is now; nothing can be changed here. */
 function Sent({ company }: { company: Company }) {
-  const t = useMessages('review');
+  const { t } = useTranslation('review');
   const step = useQuery(stepQuery(company.id, 'review'));
   const { status, closing } = company;
   return (
-    <section className="stack" aria-labelledby="sent">
+    <Flex component="section" direction="column" gap="lg" aria-labelledby="sent">
       <header>
         <h2 id="sent">{t(status === 'under_review' ? 'sent.title' : 'sent.titleNow')}</h2>
-        {status !== 'uncompleted' && !closing && <p className="small dim">{t(`sent.${status}`)}</p>}
+        {status !== 'uncompleted' && !closing && (
+          <Text size="sm" c="dimmed">
+            {t(`sent.${status}`)}
+          </Text>
+        )}
       </header>
       <QueryView query={step} pending={<Bones count={12} />}>
         {({ values }) => (
           <RegistrationSummary company={company} values={values} editable={status === 'rejected' && !closing} />
         )}
       </QueryView>
-    </section>
+    </Flex>
   );
 }
 

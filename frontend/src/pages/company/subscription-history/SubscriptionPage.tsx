@@ -1,5 +1,6 @@
 /** One subscription order with its steps. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -10,12 +11,11 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { SubscriptionView } from '@/features/subscriptions/components/SubscriptionView';
-import { useMessages } from '@/i18n/messages';
 import { ORDER_LOOK, subscriptionQuery } from '@/resources/subscriptions';
 import { useCompany } from '@/session/company';
 
 export default function SubscriptionPage() {
-  const t = useMessages('subscriptions');
+  const { t } = useTranslation('subscriptions');
   const { id } = useCompany();
   const { info = '' } = useParams();
   const query = useQuery(subscriptionQuery(id, info));

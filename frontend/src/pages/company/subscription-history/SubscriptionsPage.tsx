@@ -1,10 +1,10 @@
 /** Every subscription order of the company. */
+import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { SubscriptionList } from '@/features/subscriptions/components/SubscriptionList';
-import { useMessages } from '@/i18n/messages';
 
 export default function SubscriptionsPage() {
-  const t = useMessages('subscriptions');
+  const { t } = useTranslation('subscriptions');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

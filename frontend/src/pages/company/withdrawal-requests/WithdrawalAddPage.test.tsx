@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
-import { BrowserHistory, HistoryContext } from '@/lib/history';
-import { unansweredWithdrawal, withdrawalRequest } from '@/resources/withdrawals';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -12,22 +10,13 @@ import { apiUrl, server } from '@/testing/server';
 import WithdrawalAddPage from './WithdrawalAddPage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  sessionStorage.clear();
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const { company: read } = example('companies-read').response as { company: Company };
 const ACCOUNT = { id: 1, primary: true, bank_name: 'Al Rajhi Bank', account_holder_name: 'Wahat', last4: '7519' };
 const terms = { minimum: '10.00', transfer_fees: '5.00', maximum: '95.00', arrives_on: '2026-11-25' };
 const balance = { balance: '100.00', available: '100.00', held: '0.00', currency: 'USD', withdrawal_terms: terms };
-
-let history: BrowserHistory;
-beforeEach(() => {
-  history = new BrowserHistory();
-});
-afterEach(() => history.dispose());
 
 /** To a member who may do no more than this. */
 function show(rights: string[], answer: object = balance) {
@@ -45,10 +34,8 @@ function show(rights: string[], answer: object = balance) {
   );
   return showToPerson(
     <CompanyProvider company={{ ...read, permissions, is_owner: false, owner_name: 'Noura' }}>
-      <HistoryContext value={history}>
-        <WithdrawalAddPage />
-        <Anew />
-      </HistoryContext>
+      <WithdrawalAddPage />
+      <Anew />
     </CompanyProvider>,
   );
 }
@@ -126,60 +113,4 @@ it('keeps what was typed when another person removes the bank account or takes t
   await user.click(screen.getByRole('button', { name: 'Anew' }));
   await waitFor(() => expect(asked).toBe(2));
   expect(screen.getByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
-});
-
-it('remembers a request that no answer came to: the same amount is the same request, also after a reload', async () => {
-  const keys: (string | null)[] = [];
-  server.use(
-    http.post(apiUrl('/companies/:id/withdrawal-requests'), ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      return HttpResponse.error();
-    }),
-  );
-  const rights = ['create_withdrawal_requests', 'view_bank_accounts', 'view_charges'];
-  let { user } = show(rights);
-  const question = async (typed: string) => {
-    const amount = await screen.findByRole('textbox', { name: /Withdrawal amount/ });
-    await user.clear(amount);
-    await user.type(amount, `${typed}{Enter}`);
-    return screen.findByRole('dialog');
-  };
-  const press = async (name: string) => {
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  };
-  expect(await question('25')).not.toHaveTextContent(/No answer/);
-  await press('Send request');
-  // Once more by itself.
-  await waitFor(() => expect(keys).toHaveLength(2), { timeout: 3_000 });
-  expect(await screen.findByText(/No answer came to your request for .*25\.00/)).toBeVisible();
-
-  // What the tab keeps is all that a reload leaves.
-  cleanup();
-  ({ user } = show(rights));
-  expect(await screen.findByRole('textbox', { name: /Withdrawal amount/ })).toHaveValue('25.00');
-  expect(await question('26')).toHaveTextContent(/25\.00.USD.*may have been made.*26\.00/);
-  await press('Cancel');
-  expect(await question('25')).toHaveTextContent(/Sent again, it is not held twice/);
-  await press('Send request');
-  await waitFor(() => expect(keys).toHaveLength(4), { timeout: 3_000 });
-  expect(new Set(keys).size).toBe(1);
-});
-
-it('remembers it also where the connection went before the answer, not what never left', async () => {
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  server.use(
-    http.post(apiUrl('/companies/:id/withdrawal-requests'), () => {
-      line.mockReturnValue(false);
-      return HttpResponse.error();
-    }),
-  );
-  const send = () =>
-    withdrawalRequest('7')
-      .send({ withdrawal_amount: '25.00' }, 'key')
-      .catch(() => unansweredWithdrawal('7'));
-  expect(await send()).toBeNull();
-  line.mockReturnValue(true);
-  expect(await send()).toBe('25.00');
-  line.mockRestore();
 });

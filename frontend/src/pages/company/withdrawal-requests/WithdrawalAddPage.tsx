@@ -1,6 +1,7 @@
 /** A new withdrawal request. */
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Balance } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -10,7 +11,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { amountText, centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
@@ -24,8 +24,8 @@ const PENDING = (
 );
 
 export default function WithdrawalAddPage() {
-  const t = useMessages('withdrawals');
-  const l = useMessages('ledger');
+  const { t } = useTranslation('withdrawals');
+  const { t: l } = useTranslation('ledger');
   const way = useWayForth();
   const toCharges = useWay();
   const { id, owner_name: owner } = useCompany();

@@ -3,12 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Withdrawal } from '@/api/types';
-import { ScreensContext } from '@/lib/screens';
+import { RoutesContext } from '@/session/appRoute';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import WithdrawalPage from './WithdrawalPage';
+import { withdrawalAddRoute } from './route';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -17,6 +18,8 @@ afterAll(() => server.close());
 const { company } = example('companies-read').response as { company: Company };
 const { data } = example('withdrawals-read-accepted').response as { data: Withdrawal };
 
+const CLOSED = { ...withdrawalAddRoute, handle: { ...withdrawalAddRoute.handle, permissions: ['a_right_of_others'] } };
+
 const show = (status: Withdrawal['status'], mayAdd = true) => {
   server.use(
     http.get(apiUrl('/companies/:id/withdrawal-requests/:request'), () =>
@@ -24,13 +27,13 @@ const show = (status: Withdrawal['status'], mayAdd = true) => {
     ),
   );
   showToPerson(
-    <ScreensContext value={(name) => (name === 'withdrawalAdd' && !mayAdd ? ['a_right_of_others'] : [])}>
+    <RoutesContext value={mayAdd ? [] : [CLOSED]}>
       <CompanyProvider company={company}>
         <Routes>
           <Route path="/:request" element={<WithdrawalPage />} />
         </Routes>
       </CompanyProvider>
-    </ScreensContext>,
+    </RoutesContext>,
     `/${data.id}`,
   );
 };

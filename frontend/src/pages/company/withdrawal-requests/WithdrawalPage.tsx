@@ -1,6 +1,7 @@
 /** One withdrawal request. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Withdrawal } from '@/api/types';
 import { DownloadButton } from '@/components/data/Download';
@@ -14,14 +15,13 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalDetails';
-import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { transferReceipt, withdrawalCancelling, withdrawalQuery } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useWay } from '@/session/company';
 
 export default function WithdrawalPage() {
-  const t = useMessages('withdrawals');
+  const { t } = useTranslation('withdrawals');
   const { request = '' } = useParams();
   const { id } = useCompany();
   const query = useQuery(withdrawalQuery(id, request));
@@ -56,8 +56,8 @@ export default function WithdrawalPage() {
 }
 
 function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useMessages('withdrawals');
-  const c = useMessages('common');
+  const { t } = useTranslation('withdrawals');
+  const { t: c } = useTranslation('common');
   const { id, status, total, currency, returned, has_receipt: hasReceipt } = withdrawal;
   const confirm = useConfirm();
   const way = useWay();

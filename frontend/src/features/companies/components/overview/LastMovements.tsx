@@ -1,6 +1,8 @@
 /** The newest lines of the statement. */
+import { Flex, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
@@ -12,7 +14,6 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
 import { entryWord, ledgerList, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
@@ -20,7 +21,7 @@ import classes from './overview.module.css';
 const SHOWN = 4;
 
 export function LastMovements() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
   return (
@@ -51,28 +52,28 @@ export function LastMovements() {
 
 function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;
-  const w = useMessages('words');
+  const { t: w } = useTranslation('words');
   return (
-    <li className="row wraps apart">
+    <Flex component="li" align="center" gap="0 1rem" wrap="wrap" justify="space-between" py="sm">
       <div className="breaks">
-        <p className="row wraps strong">
+        <Flex component="p" align="center" gap="sm" wrap="wrap" fw={600}>
           {w(entryWord(entry))}
           {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
-        </p>
-        <p className={`dotted medium dim ${classes.note}`}>
+        </Flex>
+        <Text className={`dotted ${classes.note}`} c="dimmed">
           <span>
             <Bidi>
               <Breakable>{reference.name}</Breakable>
             </Bidi>
           </span>
-          <span className="whole">
+          <Text span inherit textWrap="nowrap">
             <RelativeDate value={at} />
-          </span>
-        </p>
+          </Text>
+        </Text>
       </div>
-      <b className="strong whole">
+      <Text component="b" inherit fw={600} textWrap="nowrap">
         <Amount value={amount} currency={currency} signed={signOf(entry)} />
-      </b>
-    </li>
+      </Text>
+    </Flex>
   );
 }

@@ -1,8 +1,10 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
+import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect } from '@/components/data/FilterSelect';
@@ -13,7 +15,7 @@ import { Card } from '@/components/layout/Card';
 import { IconButton } from '@/components/layout/IconButton';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import { formatMonth } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
@@ -34,7 +36,7 @@ const FIGURES = ['in', 'out', 'net'] as const;
 const USUAL = 6;
 
 export function MoneyChart() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerSummaryQuery(id));
   const list = useListState(['months']);
@@ -75,7 +77,7 @@ export function MoneyChart() {
 
 /** What the period comes to, and how much more or less that is than in as many months before it. */
 function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures' | 'before'>) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const changed = ({ change, percent }: Compared) => {
     const cents = centsOf(change) ?? 0;
@@ -91,19 +93,23 @@ function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures
       <dl className={classes.figures}>
         {FIGURES.map((name) => (
           <div key={name}>
-            <dt className="row small dim" data-flow={name}>
+            <Flex component="dt" align="center" gap="0.375rem" fz="sm" c="dimmed" data-flow={name}>
               {t(`overview.${name}`)}
-            </dt>
+            </Flex>
             <dd>
               <b>
                 <Amount value={figures[name].amount} signed={name === 'net' ? 'plain' : false} />
               </b>
-              <p className="fine dim">{changed(figures[name])}</p>
+              <Text size="xs" c="dimmed">
+                {changed(figures[name])}
+              </Text>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="fine dim">{t('overview.compared', { from, to })}</p>
+      <Text size="xs" c="dimmed">
+        {t('overview.compared', { from, to })}
+      </Text>
     </>
   );
 }
@@ -117,8 +123,8 @@ interface ReadingProps {
 
 /** The chosen month in figures, beside the one before it, and the way to its movements. */
 function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
-  const t = useMessages('companies');
-  const l = useMessages('ledger');
+  const { t } = useTranslation('companies');
+  const { t: l } = useTranslation('ledger');
   const { id } = useCompany();
   const shown = months[index];
   if (!shown) return null;
@@ -127,29 +133,34 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
   const first = dayjs(shown.month);
   const days = new URLSearchParams({ date_from: shown.month, date_to: first.endOf('month').format('YYYY-MM-DD') });
   return (
-    <div className={`row wraps small ${classes.reading}`} role="status">
+    <Group className={classes.reading} fz="sm" role="status">
       {/* On a phone the bars of a year are narrower than a thumb. Earlier is on the left, as in the drawing. */}
-      <div dir="ltr" className={`row ${classes.step}`}>
+      <Group dir="ltr" className={classes.step} wrap="nowrap">
         <IconButton
-          className="onPhone"
+          hiddenFrom="sm"
           label={t('overview.earlier')}
           disabled={!before}
           onClick={() => before && onChoose(before.month)}
         >
-          <IconChevronLeft size={20} aria-hidden />
+          <IconChevronLeft size="1.25rem" aria-hidden />
         </IconButton>
         <b dir="auto">
-          {nameOf(shown.month)} {!after && <span className="plain dim whole">({l('soFar')})</span>}
+          {nameOf(shown.month)}{' '}
+          {!after && (
+            <Text span inherit fw={400} c="dimmed" textWrap="nowrap">
+              ({l('soFar')})
+            </Text>
+          )}
         </b>
         <IconButton
-          className="onPhone"
+          hiddenFrom="sm"
           label={t('overview.later')}
           disabled={!after}
           onClick={() => after && onChoose(after.month)}
         >
-          <IconChevronRight size={20} aria-hidden />
+          <IconChevronRight size="1.25rem" aria-hidden />
         </IconButton>
-      </div>
+      </Group>
       <span>
         {t('overview.in')} <Amount value={shown.money_in} />
       </span>
@@ -163,18 +174,18 @@ function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
         </b>
       </span>
       {before && (
-        <span className="dim">
+        <Text span inherit c="dimmed">
           {t('overview.before', { month: nameOf(before.month), net: amountText(netOf(before), BASE_CURRENCY) })}
-        </span>
+        </Text>
       )}
       <TextLink to={`${pathTo('ledger', { id })}?${days.toString()}`}>{t('overview.movements')}</TextLink>
-    </div>
+    </Group>
   );
 }
 
 /** For every month what came in and, beside it, what went out, over the values at their lines. */
 function Chart({ drawing }: { drawing: Drawing }) {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
   const nameOf = (month: string) => formatMonth(month, locale);
@@ -187,11 +198,11 @@ function Chart({ drawing }: { drawing: Drawing }) {
   return (
     <figure className={classes.chart}>
       <div className={classes.drawing}>
-        <div className={`fine whole dim ${classes.scale}`} aria-hidden>
+        <Box className={`${classes.scale}`} fz="xs" c="dimmed" aria-hidden>
           {ticks.map(({ dollars }) => (
             <span key={dollars} dir="ltr">{`${dollars.toLocaleString('en-US')}\u00a0${BASE_CURRENCY}`}</span>
           ))}
-        </div>
+        </Box>
         <svg className={classes.bars} aria-hidden focusable="false">
           {ticks.map(({ dollars, height }) => (
             <line
@@ -225,23 +236,32 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </g>
           ))}
         </svg>
-        <div className={`row centred whole dim ${classes.months}`} role="group" aria-label={t('overview.flow')}>
+        <Group
+          className={`${classes.months}`}
+          wrap="nowrap"
+          c="dimmed"
+          ta="center"
+          role="group"
+          aria-label={t('overview.flow')}
+        >
           {months.map(({ month, money_in: came, money_out: went }, index) => (
-            <button
+            <Box
               key={month}
               type="button"
-              className={`grows ${classes.month}`}
+              component="button"
+              className={classes.month}
+              flex={1}
               aria-pressed={index === chosen}
               aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
               onClick={() => setWanted(month)}
             >
               {shortName(month)}
-            </button>
+            </Box>
           ))}
-        </div>
+        </Group>
       </div>
       <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
-      <table className={`unseen ${classes.table}`}>
+      <VisuallyHidden renderRoot={(props) => <table {...props} />} className={classes.table}>
         <caption>{t('overview.flow')}</caption>
         <thead>
           <tr>
@@ -259,7 +279,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </VisuallyHidden>
     </figure>
   );
 }

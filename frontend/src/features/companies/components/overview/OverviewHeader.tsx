@@ -1,7 +1,7 @@
 /** Who the company is, and the two things that people come here to do. */
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -12,12 +12,12 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
+import { Link } from '@/lib/navigation';
 import { languageOf } from '@/lib/text';
 import { reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
-import classes from './overview.module.css';
 import { progressOf } from '../../model/requirements';
 
 export function OverviewHeader() {
@@ -48,8 +48,8 @@ function ReviewState() {
 }
 
 function Place() {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
@@ -74,7 +74,7 @@ function Place() {
 }
 
 function Actions() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id, status, licence, closing } = useCompany();
   const can = useCan();
   // A first charge needs a confirmed company; one whose approval was revoked keeps its money rights.
@@ -86,13 +86,13 @@ function Actions() {
         <LinkButton
           variant="default"
           to={pathTo('withdrawalAdd', { id })}
-          leftSection={<IconUpload size={18} aria-hidden />}
+          leftSection={<IconUpload size="1.125rem" aria-hidden />}
         >
           {t('overview.withdraw')}
         </LinkButton>
       )}
       {can('view_charges', 'create_charges') && (
-        <LinkButton to={pathTo('charges', { id })} leftSection={<IconPlus size={18} aria-hidden />}>
+        <LinkButton to={pathTo('charges', { id })} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
           {t('overview.charge')}
         </LinkButton>
       )}
@@ -108,8 +108,8 @@ const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
 };
 
 export function Registration() {
-  const t = useMessages('companies');
-  const r = useMessages('review');
+  const { t } = useTranslation('companies');
+  const { t: r } = useTranslation('review');
   const company = useCompany();
   const { id, status } = company;
   const { done, all } = progressOf(company);
@@ -123,7 +123,7 @@ export function Registration() {
         }))}
       />
       {status !== 'uncompleted' && (
-        <LinkButton to={pathTo('review', { id })} variant="light" fullWidth className={classes.follow}>
+        <LinkButton to={pathTo('review', { id })} variant="light" fullWidth mt="lg">
           {r('course.title')}
         </LinkButton>
       )}

@@ -1,8 +1,9 @@
 /** The three cards on top of the overview: the balance, the licence, what waits for the reader. */
+import { Box, Flex, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { Company, Licence, Requirement } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Bidi, Written } from '@/components/data/Bidi';
@@ -10,11 +11,11 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
-import { pathTo, type RouteName } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { useIsBuilt } from '@/lib/screens';
+import { Link } from '@/lib/navigation';
 import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, packageName } from '@/resources/licence';
@@ -25,33 +26,35 @@ import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
 
 export function BalanceCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(balanceQuery(id));
   const { data } = query;
   const holds = data && (centsOf(data.held) ?? 0) > 0;
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.available')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.available')}
+      </Box>
       <div className={classes.balance}>
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
           {({ available, currency }) => <Amount value={available} currency={currency} size="huge" approximate />}
         </QueryView>
       </div>
-      <p className={`medium dim ${classes.note}`}>
+      <Text className={classes.note} c="dimmed">
         {holds && (
           <>
             {t('overview.held', { amount: amountText(data.held, data.currency) })} <Approximate value={data.held} />
           </>
         )}
-      </p>
+      </Text>
     </Card>
   );
 }
 
 /** Package and period, and how far the period is. */
 export function LicenceCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   const bones = (
@@ -62,7 +65,9 @@ export function LicenceCard() {
   );
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.licence')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.licence')}
+      </Box>
       <QueryView query={query} failure="line" pending={bones}>
         {(licence) => <Period licence={licence} />}
       </QueryView>
@@ -71,9 +76,9 @@ export function LicenceCard() {
 }
 
 function Period({ licence }: { licence: Licence }) {
-  const t = useMessages('companies');
-  const c = useMessages('common');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: c } = useTranslation('common');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { id, closing } = useCompany();
   const way = useWay();
@@ -86,8 +91,10 @@ function Period({ licence }: { licence: Licence }) {
     const invoice = order?.invoice && way('invoice', { id, info: order.invoice.id });
     return (
       <>
-        <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
-        <p className={`medium dim ${classes.note}`}>
+        <Text inherit fw={600} fz="min(1.25rem, 9vw)">
+          {t('card.noLicence')}
+        </Text>
+        <Text className={classes.note} c="dimmed">
           {order ? (
             <>
               {t('card.ordered')} {invoice && <TextLink to={invoice}>{w('stage.banner.orderedAction')}</TextLink>}
@@ -97,28 +104,28 @@ function Period({ licence }: { licence: Licence }) {
               {can('create_licence') ? t('card.subscribe') : c('title.licence')}
             </TextLink>
           )}
-        </p>
+        </Text>
       </>
     );
   }
   return (
     <>
-      <p className={`strong ${classes.value}`}>
+      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
         <Bidi>{packageName(w, item.name, period)}</Bidi>
-      </p>
-      <progress
-        className={`progress ${classes.progress}`}
-        data-stage={stage}
+      </Text>
+      <Progress
         value={progress.percent}
-        max={100}
+        color={stage.endsWith('suspension') ? 'var(--q-red)' : stage === 'allowance' ? 'var(--q-amber)' : undefined}
+        mt="0.625rem"
+        mb="xs"
         aria-label={t('overview.progress', { percent: progress.percent })}
       />
-      <p className={`medium dim ${classes.note}`}>
+      <Text className={classes.note} c="dimmed">
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
         <TextLink to={toLicence}>{can('edit_licence') ? act : c('title.licence')}</TextLink>
-      </p>
+      </Text>
     </>
   );
 }
@@ -127,7 +134,7 @@ function Period({ licence }: { licence: Licence }) {
 const SHOWN = 3;
 
 export function ActionCard() {
-  const t = useMessages('companies');
+  const { t } = useTranslation('companies');
   const company = useCompany();
   const { items, others, isKnown } = useWaiting();
   const query = useQuery(companiesQuery());
@@ -141,7 +148,9 @@ export function ActionCard() {
   );
   return (
     <Card>
-      <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
+      <Box component="h2" fz="md" fw={400} c="dimmed">
+        {t('overview.needsAction')}
+      </Box>
       <QueryView query={known} failure="line" pending={bones}>
         {(all) => <Things items={all.filter((item) => item.company.id === company.id)} />}
       </QueryView>
@@ -150,56 +159,63 @@ export function ActionCard() {
 }
 
 function Things({ items }: { items: readonly Waiting[] }) {
-  const t = useMessages('companies');
-  const c = useMessages('common');
-  const r = useMessages('requirements');
+  const { t } = useTranslation('companies');
+  const { t: c } = useTranslation('common');
+  const { t: r } = useTranslation('requirements');
   const { id, is_owner: owner } = useCompany();
   const mine = items.filter(({ isMine }) => isMine);
   const others = items.filter(({ isMine }) => !isMine);
   return (
     <>
-      <p className={`strong ${classes.value}`}>
+      <Text inherit fw={600} fz="min(1.25rem, 9vw)">
         {mine.length === 0 && (others.length > 0 || !owner)
           ? c('header.waitingNone')
           : t('overview.things', { count: mine.length })}
-      </p>
-      {items.length === 0 && !owner && <p className="medium dim">{r('empty.memberText')}</p>}
+      </Text>
+      {items.length === 0 && !owner && <Text c="dimmed">{r('empty.memberText')}</Text>}
       {items.length === 0 && owner && (
-        <p className="assurance medium toned" data-tone="success">
-          <IconCircleCheck size={18} aria-hidden />
+        <Text className="assurance" c="var(--tone)" data-tone="success">
+          <IconCircleCheck size="1.125rem" aria-hidden />
           {t('overview.allDone')}
-        </p>
+        </Text>
       )}
       <ThingList items={mine} />
-      {others.length > 0 && <p className={`medium dim ${classes.others}`}>{t('overview.others')}</p>}
+      {others.length > 0 && (
+        <Text c="dimmed" mt="xs">
+          {t('overview.others')}
+        </Text>
+      )}
       <ThingList items={others} />
       {items.some(({ requirement }) => requirement) && (
-        <p className={`medium ${classes.note}`}>
+        <Text className={classes.note}>
           <TextLink to={pathTo('requirements', { id })}>{t('overview.allRequirements')}</TextLink>
-        </p>
+        </Text>
       )}
     </>
   );
 }
 
 function ThingList({ items }: { items: readonly Waiting[] }) {
-  const t = useMessages('companies');
-  const isBuilt = useIsBuilt();
+  const { t } = useTranslation('companies');
   const can = useCan();
   const wordsOf = useWords(useCompany());
   const more = items.length - SHOWN;
   if (items.length === 0) return null;
   return (
-    <ul className={`stack medium ${classes.things}`}>
+    <Flex component="ul" className={classes.things} direction="column" fz="md">
       {items.slice(0, SHOWN).map((item) => (
         <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
-          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, isBuilt, can('view_licence')) : null}>
+          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, can('view_licence')) : null}>
             {wordsOf(item)}
           </Thing>
         </li>
       ))}
-      {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
-    </ul>
+      {more > 0 && (
+        <Box component="li" className={classes.note} fz="md" c="dimmed">
+          {t('overview.more', { count: more })}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
@@ -212,17 +228,19 @@ interface ThingProps {
 function Thing({ icon: Icon, to, children }: ThingProps) {
   const words = (
     <>
-      <Icon size={18} aria-hidden />
+      <Icon size="1.125rem" aria-hidden />
       <span>{children}</span>
     </>
   );
-  const look = { className: 'assurance toned', 'data-tone': 'warning' };
+  const look = { className: 'assurance', c: 'var(--tone)', 'data-tone': 'warning' };
   return to ? (
-    <Link to={to} {...look}>
+    <Text component={Link} to={to} inherit {...look}>
       {words}
-    </Link>
+    </Text>
   ) : (
-    <p {...look}>{words}</p>
+    <Text inherit {...look}>
+      {words}
+    </Text>
   );
 }
 
@@ -232,10 +250,10 @@ function iconOf({ kind, deadline }: Waiting) {
 }
 
 /** Null where there is no such screen, or not for this reader. */
-function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicence: boolean): string | null {
+function wayOut(item: Waiting, seesLicence: boolean): string | null {
   const { kind, company, requirement, order, invoice } = item;
   const { id, wizard } = company;
-  if (requirement) return wayTo(company, requirement, isBuilt);
+  if (requirement) return wayTo(company, requirement);
   if (order) return pathTo('editOrder', { id, order: order.id });
   if (kind === 'uncompleted' || kind === 'rejected') {
     return pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 });
@@ -246,8 +264,8 @@ function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicenc
 }
 
 function useWords(company: Company) {
-  const t = useMessages('companies');
-  const w = useMessages('words');
+  const { t } = useTranslation('companies');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   return ({ kind, deadline, invoice, requirement, order }: Waiting): ReactNode => {
     const date = deadline ? formatDate(deadline, locale) : '';

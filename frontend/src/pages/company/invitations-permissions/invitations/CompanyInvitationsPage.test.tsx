@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { appEvents } from '@/api/appEvents';
 import type { Company, Invitation } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import CompanyInvitationsPage from './CompanyInvitationsPage';
 import InvitationAddPage from './InvitationAddPage';
 import InvitationEditPage from './InvitationEditPage';
@@ -76,8 +76,6 @@ it('whoever may only look sees no more', async () => {
 });
 
 it('is sent again once that was meant, and says how long to wait before', async () => {
-  const said: unknown[] = [];
-  const stop = appEvents.on('failed', ({ notice }) => said.push(notice));
   const { user } = show();
   server.use(
     http.post(apiUrl('/companies/:id/invitations/:one/resend'), () =>
@@ -85,10 +83,11 @@ it('is sent again once that was meant, and says how long to wait before', async 
     ),
   );
   await user.click(await screen.findByRole('button', { name: /^Send the invitation/ }));
-  expect(said).toEqual([]);
+  expect(shownToasts()).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(said).toEqual([{ kind: 'throttled', seconds: 42 }]));
-  stop();
+  await waitFor(() =>
+    expect(shownToasts()).toEqual([{ tone: 'error', text: 'Too many attempts. Try again in 42 seconds.' }]),
+  );
 });
 
 it('what was refused stays, with its reason, and so do the permissions', async () => {

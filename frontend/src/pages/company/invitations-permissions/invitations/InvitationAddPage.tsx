@@ -2,10 +2,12 @@
  * Inviting one or several people with the same permissions; `?again=` begins with what an earlier invitation said. What is
  * refused stays in the form, with the reason.
  */
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Invitation, InvitationOutcome } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -25,11 +27,10 @@ import { Outcomes } from '@/features/invitations/components/Outcomes';
 import { addresses, MOST_ADDRESSES } from '@/features/invitations/model/addresses';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { hasPermissions } from '@/session/scope';
@@ -42,8 +43,8 @@ const schema = (rules: typeof Rules) =>
 const RENAMED = Object.fromEntries(Array.from({ length: MOST_ADDRESSES }, (_, index) => [`emails.${index}`, 'emails']));
 
 export default function InvitationAddPage() {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const { id } = company;
   const why = invitingClosedBy(company);
@@ -78,7 +79,7 @@ export default function InvitationAddPage() {
 }
 
 function InvitationAgain({ of, back }: { of: string; back: string }) {
-  const query = useQuery({ ...invitationQuery(useCompany().id, of), throwOnError: useMissing() });
+  const query = useQuery({ ...invitationQuery(useCompany().id, of), throwOnError: missingUnlessUnsaved });
   return (
     <QueryView query={query} pending={<SkeletonCards />}>
       {(earlier) => <InvitationForm back={back} earlier={earlier} />}
@@ -87,8 +88,8 @@ function InvitationAgain({ of, back }: { of: string; back: string }) {
 }
 
 function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation }) {
-  const c = useMessages('common');
-  const t = useMessages('invitations');
+  const { t: c } = useTranslation('common');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const { id } = company;
   const { goOn } = useOnward();
@@ -106,7 +107,9 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
     onSubmit: async (values) => {
       const question = { title: t('add.bareTitle'), text: t('add.bareText'), ok: t('add.send') };
       if (values.permissions.length === 0 && !(await confirm(question))) return NOT_SENT;
-      const answer = await sending.mutateAsync(values);
+      return sending.mutateAsync(values);
+    },
+    onSaved: ({ data: answer }) => {
       const refused = answer.filter(({ invitation }) => invitation === null).map(({ email }) => email);
       if (refused.length === 0) return goOn(back);
       form.methods.setValue('emails', refused.join('\n'));
@@ -117,7 +120,13 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
   return (
     <Form form={form}>
       <Outcomes of={outcomes} />
-      <PermissionFields note={<p className={`small dim ${classes.terms}`}>{t('add.terms')}</p>}>
+      <PermissionFields
+        note={
+          <Text className={classes.terms} size="sm" c="dimmed">
+            {t('add.terms')}
+          </Text>
+        }
+      >
         <TextAreaField
           name="emails"
           kind="emails"

@@ -1,6 +1,8 @@
 /** One invitation: its permissions while it waits, and what became of it after that. */
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Invitation } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -22,11 +24,10 @@ import { ResendButton, RevokeButton } from '@/features/invitations/components/In
 import { RightsInWords } from '@/features/invitations/components/RightsInWords';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './invitations.module.css';
@@ -34,11 +35,11 @@ import classes from './invitations.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) });
 
 export default function InvitationEditPage() {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   const { userId = '' } = useParams();
   const company = useCompany();
   const { id } = company;
-  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: useMissing() });
+  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: missingUnlessUnsaved });
   const mayChange = useCan()('edit_invitations') && invitingClosedBy(company) !== 'suspended';
   const trail = [{ label: c('title.companyInvitations'), to: pathTo('companyInvitations', { id }) }];
   const { data } = query;
@@ -64,7 +65,7 @@ export default function InvitationEditPage() {
 }
 
 function PermissionsForm({ invitation }: { invitation: Invitation }) {
-  const c = useMessages('common');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = pathTo('companyInvitations', { id });
@@ -72,10 +73,8 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
   const form = useAppForm({
     schema,
     defaultValues: { permissions: [...invitation.permissions] },
-    onSubmit: async (values) => {
-      await changing.mutateAsync(values);
-      await goOn(back);
-    },
+    onSubmit: (values) => changing.mutateAsync(values),
+    onSaved: () => goOn(back),
   });
   const chosen = useWatch({ control: form.methods.control, name: 'permissions' });
   return (
@@ -96,7 +95,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
 
 /** Who sent it and until when it can be answered; and while it waits, what can be done with it. */
 function Facts({ invitation }: { invitation: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const can = useCan();
   const why = invitingClosedBy(company);
@@ -105,7 +104,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
   const mayResend = isWaiting && can('create_invitations') && why === null;
   const mayRevoke = isWaiting && can('delete_invitations') && why !== 'suspended';
   return (
-    <div className="stack">
+    <Stack>
       <KeyValueList
         items={[
           sender && { key: 'by', label: t('company.by'), value: <Bidi>{sender.name}</Bidi> },
@@ -113,20 +112,24 @@ function Facts({ invitation }: { invitation: Invitation }) {
           { key: 'expires', label: t('company.expiresAt'), value: <DateText value={expires} /> },
         ]}
       />
-      {isWaiting && <p className="small dim">{t('company.how')}</p>}
+      {isWaiting && (
+        <Text size="sm" c="dimmed">
+          {t('company.how')}
+        </Text>
+      )}
       {(mayResend || mayRevoke) && (
-        <div className="row wraps">
+        <Group>
           {mayResend && <ResendButton of={invitation} withWords />}
           {mayRevoke && <RevokeButton of={invitation} withWords />}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** Nothing of it can be changed any more, or now. */
 function Settled({ invitation: { id, status, permissions }, invitation }: { invitation: Invitation }) {
-  const t = useMessages('invitations');
+  const { t } = useTranslation('invitations');
   const company = useCompany();
   const mayInvite = useCan()('create_invitations') && invitingClosedBy(company) === null;
   const isPending = status === 'pending';
@@ -136,11 +139,16 @@ function Settled({ invitation: { id, status, permissions }, invitation }: { invi
         <Facts invitation={invitation} />
       </Card>
       <Card title={t('add.permissions')}>
-        {!isPending && <p className={`medium dim ${classes.became}`}>{t(`became.${status}`)}</p>}
+        {!isPending && (
+          <Text c="dimmed" mb="md">
+            {t(`became.${status}`)}
+          </Text>
+        )}
         <RightsInWords groups={company.permissions} names={permissions} />
         {mayInvite && !isPending && status !== 'accepted' && (
           <LinkButton
-            className="below"
+            mt="md"
+            me="auto"
             variant="light"
             to={`${pathTo('companyInvitationAdd', { id: company.id })}?again=${id}`}
           >

@@ -1,6 +1,8 @@
 /** What a member may do. Oneself and the owner are only looked at. */
+import { Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Member } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -22,25 +24,23 @@ import { fullName, MemberPicture } from '@/features/members/components/MemberNam
 import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
-import { useMissing } from '@/resources/list';
+import { missingUnlessUnsaved } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { useAccount } from '@/session/session';
 
 export default function CompanyUserEditPage() {
-  const t = useMessages('members');
-  const c = useMessages('common');
-  const main = useMessages('mainInfo');
+  const { t } = useTranslation('members');
+  const { t: c } = useTranslation('common');
+  const { t: main } = useTranslation('mainInfo');
   const company = useCompany();
   const { userId = '' } = useParams();
   const { id: me } = useAccount();
   const open = isOpen(company);
-  const throwOnError = useMissing();
-  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError });
+  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError: missingUnlessUnsaved });
   const why = open && query.data ? whyFixed(query.data, me) : null;
   const isForm = useKept(open && !why);
   const list = pathTo('companyUsers', { id: company.id });
@@ -86,8 +86,8 @@ export default function CompanyUserEditPage() {
 }
 
 function MemberForm({ member, list }: { member: Member; list: string }) {
-  const t = useMessages('members');
-  const c = useMessages('common');
+  const { t } = useTranslation('members');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const { goOn } = useOnward();
@@ -95,17 +95,15 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
   const form = useAppForm({
     schema: (rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) }),
     defaultValues: { permissions: member.permissions },
-    onSubmit: async (values) => {
-      await saving.mutateAsync(values);
-      await goOn(list);
-    },
+    onSubmit: (values) => saving.mutateAsync(values),
+    onSaved: () => goOn(list),
   });
   return (
     <Form form={form}>
       <PermissionFields note={can('delete_users') && <RemoveButton member={member} />}>
-        <div className="row wraps top">
+        <Group align="flex-start">
           <MemberPicture member={member} large />
-          <div className="words">
+          <Stack gap={0} flex={1} miw={0}>
             <b className="breaks">
               <Bidi>{fullName(member)}</Bidi>
             </b>
@@ -115,8 +113,8 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
             <small>
               {t('joined')} <DateText value={member.joined_at} />
             </small>
-          </div>
-        </div>
+          </Stack>
+        </Group>
       </PermissionFields>
       <ActionBar place="long">
         <SelectedCount names={form.methods.watch('permissions')} />

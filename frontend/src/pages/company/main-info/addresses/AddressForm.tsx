@@ -1,6 +1,7 @@
 /** An address: its country, which decides what its parts are, and the parts. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Address } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { SelectField } from '@/components/form/SelectField';
@@ -9,7 +10,6 @@ import { addressDefaults, addressSchema } from '@/features/addresses/model/field
 import { ItemForm } from '@/features/main-info/components/ItemForm';
 import type { ItemFormProps } from '@/features/main-info/components/ItemPage';
 import { ADDRESSES } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { countriesQuery } from '@/resources/references';
 import { useCompany } from '@/session/company';
@@ -18,7 +18,7 @@ const publicSchema = (country: string) => (rules: typeof Rules) =>
   rules.z.object({ ...addressSchema(country)(rules).shape, public: rules.z.boolean() });
 
 export function AddressForm({ row, isFirst }: ItemFormProps<Address>) {
-  const t = useMessages('addresses');
+  const { t } = useTranslation('addresses');
   const home = useCompany().country;
   const countries = useQuery(countriesQuery());
   const [country, setCountry] = useState(row?.country ?? home);

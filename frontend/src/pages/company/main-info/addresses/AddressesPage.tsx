@@ -1,15 +1,15 @@
 /** All addresses of the company. */
+import { useTranslation } from 'react-i18next';
 import { Named } from '@/components/data/Bidi';
 import { AddressLine } from '@/features/addresses/components/AddressLine';
 import { ItemList } from '@/features/main-info/components/ItemList';
 import { ADDRESSES } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 
 export default function AddressesPage() {
-  const t = useMessages('addresses');
-  const c = useMessages('contacts');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('addresses');
+  const { t: c } = useTranslation('contacts');
+  const { t: m } = useTranslation('mainInfo');
   const { country } = useCompany();
   return (
     <ItemList

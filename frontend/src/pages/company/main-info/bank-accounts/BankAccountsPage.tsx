@@ -1,11 +1,11 @@
 /** All bank accounts of the company: their numbers by the end only. */
+import { useTranslation } from 'react-i18next';
 import { Ltr, Named } from '@/components/data/Bidi';
 import { ItemList } from '@/features/main-info/components/ItemList';
 import { BANK_ACCOUNTS } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 
 export default function BankAccountsPage() {
-  const t = useMessages('bankAccounts');
+  const { t } = useTranslation('bankAccounts');
   return (
     <ItemList
       kind={BANK_ACCOUNTS}

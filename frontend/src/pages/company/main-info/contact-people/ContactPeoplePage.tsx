@@ -1,12 +1,12 @@
 /** All contact people of the company. */
+import { useTranslation } from 'react-i18next';
 import { Ltr, Named } from '@/components/data/Bidi';
 import { PhoneText } from '@/components/data/PhoneText';
 import { ItemList } from '@/features/main-info/components/ItemList';
 import { CONTACT_PEOPLE } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 
 export default function ContactPeoplePage() {
-  const t = useMessages('contactPeople');
+  const { t } = useTranslation('contactPeople');
   return (
     <ItemList
       kind={CONTACT_PEOPLE}

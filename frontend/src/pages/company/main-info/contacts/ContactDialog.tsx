@@ -1,5 +1,6 @@
 /** A phone or a link that is added or changed, with the fields of the registration. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ContactLink, Phone } from '@/api/types';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
@@ -20,7 +21,6 @@ import {
 } from '@/features/contacts/model/phones';
 import { useWayBack } from '@/features/main-info/components/ItemForm';
 import { LINKS, PHONES } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import { useOnward } from '@/lib/useOnward';
 import { itemResource } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
@@ -31,7 +31,7 @@ export type Edited = { noun: 'phones'; row: Phone | null } | { noun: 'links'; ro
 export type ContactDialogProps = Edited & { opened: boolean; onClose: () => void };
 
 export default function ContactDialog({ opened, onClose, ...edited }: ContactDialogProps) {
-  const t = useMessages('mainInfo');
+  const { t } = useTranslation('mainInfo');
   return (
     <Dialog
       opened={opened}
@@ -54,7 +54,7 @@ interface FormProps<Row> {
 }
 
 function PhoneForm({ row, onClose }: FormProps<Phone>) {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const { country } = useCompany();
   const [start] = phoneDefaults(row ? [row] : [], t('phones.main')) as [PhoneValues];
   return (
@@ -72,7 +72,7 @@ function PhoneForm({ row, onClose }: FormProps<Phone>) {
 }
 
 function LinkForm({ row, onClose }: FormProps<ContactLink>) {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const [start = newLink(t('network.instagram'))] = linkDefaults(row ? [row] : []);
   return (
     <ContactForm<LinkValues>
@@ -106,8 +106,8 @@ const FIELDS = ['name', 'phone', 'type', 'contact_type', 'contact_link', 'public
 const RENAME = Object.fromEntries(FIELDS.map((field) => [field, `row.${field}`]));
 
 function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onClose, children }: Props<Row>) {
-  const t = useMessages('mainInfo');
-  const c = useMessages('common');
+  const { t } = useTranslation('mainInfo');
+  const { t: c } = useTranslation('common');
   const company = useCompany();
   const { goOn } = useOnward();
   const back = useWayBack(noun === 'phones' ? PHONES : LINKS);
@@ -117,8 +117,8 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
     schema,
     defaultValues: { row: start },
     rename: RENAME,
-    onSubmit: async ({ row }) => {
-      await saving.mutateAsync(bodyOf ? bodyOf(row) : row);
+    onSubmit: ({ row }) => saving.mutateAsync(bodyOf ? bodyOf(row) : row),
+    onSaved: async () => {
       onClose();
       if (cameFrom && id === undefined) await goOn(back);
     },

@@ -1,5 +1,7 @@
 /** How the company can be reached: its phones and its links, added and changed in place. */
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ContactLink, Phone } from '@/api/types';
 import { Ltr, Named } from '@/components/data/Bidi';
 import { PhoneText } from '@/components/data/PhoneText';
@@ -8,15 +10,14 @@ import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ItemList, WhyClosed } from '@/features/main-info/components/ItemList';
 import { handleOf, isReadable, LINKS, PHONES } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import type { ContactDialogProps, Edited } from './ContactDialog';
 
 const ContactDialog = lazyPart<ContactDialogProps>(() => import('./ContactDialog'));
 
 export default function ContactsPage() {
-  const t = useMessages('contacts');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('contacts');
+  const { t: m } = useTranslation('mainInfo');
   const readable = isReadable(PHONES, useCompany());
   const [edited, setEdited] = useState<Edited>({ noun: 'phones', row: null });
   const [opened, setOpened] = useState(false);
@@ -72,9 +73,9 @@ export default function ContactsPage() {
                 key: 'link',
                 header: t('links.link'),
                 cell: ({ contact_link: link }) => (
-                  <a className="link tappable" href={link} target="_blank" rel="noopener noreferrer">
+                  <Anchor className="tappable" href={link} target="_blank" rel="noopener noreferrer">
                     <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
-                  </a>
+                  </Anchor>
                 ),
                 desk: 'grows',
                 phone: 'line',
@@ -97,7 +98,7 @@ export default function ContactsPage() {
 
 /** Its network stands beside it: one that has no other name goes by its handle. */
 function LinkName({ link }: { link: ContactLink }) {
-  const t = useMessages('contacts');
+  const { t } = useTranslation('contacts');
   const { name, contact_type: network } = link;
   const handle = handleOf(link);
   return name === t(`network.${network}`) && handle ? <Ltr>{handle}</Ltr> : <Named>{name}</Named>;

@@ -1,5 +1,7 @@
 /** How the company's page looks, and what it shows. */
+import { Group, Stack as MStack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
@@ -11,13 +13,12 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { ServicesForm } from '@/features/themes/components/ServicesForm';
 import { ThemeForm } from '@/features/themes/components/ThemeForm';
-import { useMessages } from '@/i18n/messages';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { useCan, useCompany, useWay } from '@/session/company';
 
 export default function CustomThemesPage() {
-  const t = useMessages('themes');
+  const { t } = useTranslation('themes');
   const { licence_stage: stage } = useCompany();
   return (
     <>
@@ -58,8 +59,8 @@ function Look() {
 }
 
 function Services() {
-  const t = useMessages('themes');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('themes');
+  const { t: m } = useTranslation('mainInfo');
   const { id } = useCompany();
   const way = useWay();
   const mayEdit = useMayEdit();
@@ -68,8 +69,8 @@ function Services() {
   const bones = <SkeletonLines count={4} as="row" />;
   return (
     <Card title={t('services.title')}>
-      <div className="stack wide">
-        <p className="medium dim">{t('services.text')}</p>
+      <MStack gap="md">
+        <Text c="dimmed">{t('services.text')}</Text>
         <QueryView query={categories} pending={bones} failure="inside">
           {(list) => (
             <QueryView query={content} pending={bones} failure="inside">
@@ -77,12 +78,12 @@ function Services() {
             </QueryView>
           )}
         </QueryView>
-        <p className="medium dim">{t('services.contacts')}</p>
-        <div className="row wraps wide">
+        <Text c="dimmed">{t('services.contacts')}</Text>
+        <Group gap="md">
           <TextLink to={way('contacts', { id })}>{m('contacts.title')}</TextLink>
           <TextLink to={way('addresses', { id })}>{m('addresses.title')}</TextLink>
-        </div>
-      </div>
+        </Group>
+      </MStack>
     </Card>
   );
 }

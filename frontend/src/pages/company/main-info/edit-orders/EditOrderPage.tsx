@@ -1,5 +1,7 @@
 /** One edit order. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { EditOrder } from '@/api/types';
@@ -15,15 +17,14 @@ import { pathTo } from '@/config/paths';
 import { CancelButton } from '@/features/edit-orders/components/CancelButton';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
-import { useMessages } from '@/i18n/messages';
 import { EDIT_ORDER_LOOK, editOrderQuery } from '@/resources/editOrders';
 import { useCan, useCompany } from '@/session/company';
 import { OrderView } from './OrderView';
 import { useMayAsk } from './useLastOrder';
 
 export default function EditOrderPage() {
-  const t = useMessages('editOrders');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('words');
   const { id, edit_orders: latest } = useCompany();
   const can = useCan();
   const { order: number = '' } = useParams();
@@ -59,12 +60,12 @@ export default function EditOrderPage() {
 }
 
 function Order({ order }: { order: EditOrder }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { id } = useCompany();
   const mayAsk = useMayAsk(order.part);
   const again = `${pathTo(PARTS[order.part].change, { id })}?${new URLSearchParams({ again: String(order.id) })}`;
   return (
-    <div className="stack">
+    <Stack>
       {order.rejection_reason && (
         <Card tone="danger" title={t('reason')}>
           <RejectionReason order={order} />
@@ -81,6 +82,6 @@ function Order({ order }: { order: EditOrder }) {
           <LinkButton to={again}>{t('requestAgain')}</LinkButton>
         </ActionBar>
       )}
-    </div>
+    </Stack>
   );
 }

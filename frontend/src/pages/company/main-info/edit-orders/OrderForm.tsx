@@ -1,7 +1,9 @@
 /** The form of an edit order: what holds meanwhile, the fields of its part, the question before it is sent. */
+import { Box, Text } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, FORM_WIDE } from '@/api/errors';
 import type { EditOrderPart } from '@/api/types';
@@ -20,7 +22,6 @@ import { pathTo } from '@/config/paths';
 import { changedValues, wantedValues } from '@/features/edit-orders/model/changes';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
-import { useMessages } from '@/i18n/messages';
 import { useKept } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
 import { editOrdering } from '@/resources/editOrders';
@@ -44,8 +45,8 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
   defaultValues,
   papers,
 }: Options<Input, Output>): AppForm<Input, Output> {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const confirm = useConfirm();
   const { goOn } = useOnward();
@@ -68,9 +69,9 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
       if (!(await confirm(question))) return NOT_SENT;
       const documents = hasPapers ? await papers?.send() : undefined;
       if (documents === null) throw new ApiError(0, '');
-      await ordering.mutateAsync(documents ? { ...changed, documents } : changed);
-      await goOn(pathTo(PARTS[part].page, { id }));
+      return ordering.mutateAsync(documents ? { ...changed, documents } : changed);
     },
+    onSaved: () => goOn(pathTo(PARTS[part].page, { id })),
   });
   const { setValue, subscribe } = form.methods;
   const { clearFormErrors } = form;
@@ -91,8 +92,8 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
 
 /** Around the form: its title, and what stands in its place while nothing can be asked for. */
 export function OrderPage({ part, children }: { part: EditOrderPart; children: ReactNode }) {
-  const t = useMessages('editOrders');
-  const m = useMessages('mainInfo');
+  const { t } = useTranslation('editOrders');
+  const { t: m } = useTranslation('mainInfo');
   const company = useCompany();
   const { id } = company;
   const { words, page } = PARTS[part];
@@ -135,18 +136,20 @@ interface FormProps<Input extends FieldValues, Output> {
 }
 
 export function OrderForm<Input extends FieldValues, Output>({ part, form, children }: FormProps<Input, Output>) {
-  const t = useMessages('editOrders');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   return (
     <Form form={form}>
-      <section className="notice medium" data-tone="info">
-        <IconInfoCircle size={22} aria-hidden />
+      <Box component="section" className="notice" fz="md" data-tone="info">
+        <IconInfoCircle size="1.375rem" aria-hidden />
         <div>
-          <p className="strong">{t('inForce')}</p>
+          <Text inherit fw={600}>
+            {t('inForce')}
+          </Text>
           <p>{t('inForceText')}</p>
         </div>
-      </section>
+      </Box>
       {children}
       <ActionBar>
         <LinkButton variant="default" to={pathTo(PARTS[part].page, { id })}>

@@ -2,9 +2,11 @@
  * The frame of what is reviewed of a company: what is in force, the order that waits or was rejected last, the way to
  * ask for a change, and all orders before.
  */
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Status } from '@/components/data/StatusTag';
@@ -19,13 +21,12 @@ import { OrderList } from '@/features/edit-orders/components/OrderList';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { WhyClosed } from '@/features/main-info/components/ItemList';
-import { useMessages } from '@/i18n/messages';
+import { Navigate } from '@/lib/navigation';
 import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
 import { OrderView } from './OrderView';
-import classes from './orders.module.css';
 import { useLastOrder } from './useLastOrder';
 
 /** What the log calls it. */
@@ -33,9 +34,9 @@ const SECTION = { identity: 'company', legal: 'legal_info' } as const;
 const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal: 'legal' };
 
 export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
-  const t = useMessages('editOrders');
-  const m = useMessages('mainInfo');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
+  const { t: m } = useTranslation('mainInfo');
+  const { t: w } = useTranslation('words');
   const company = useCompany();
   const [query] = useSearchParams();
   const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
@@ -66,7 +67,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                     {w('stage.banner.rejectedAction')}
                   </LinkButton>
                 ) : (
-                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
+                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size="1.125rem" aria-hidden />}>
                     {t('request')}
                   </LinkButton>
                 )}
@@ -78,7 +79,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
       {isReadable ? (
         <>
           <WhyClosed />
-          <div className="stack">
+          <Stack>
             {last && <LastWord order={last} />}
             {children}
             {status !== 'uncompleted' && (
@@ -87,15 +88,15 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
                   of={editOrderList(id, part)}
                   label={t('history')}
                   head={
-                    <header className={`row wide wraps apart ${classes.heading}`}>
+                    <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between" mb="sm">
                       <h2>{t('history')}</h2>
                       {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
-                    </header>
+                    </Flex>
                   }
                 />
               </section>
             )}
-          </div>
+          </Stack>
         </>
       ) : (
         <Card>
@@ -108,34 +109,38 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
 
 /** What waits, with all of it; what was rejected, with the reason. */
 function LastWord({ order }: { order: EditOrder }) {
-  const t = useMessages('editOrders');
-  const w = useMessages('words');
+  const { t } = useTranslation('editOrders');
   const { id } = useCompany();
   if (order.status === 'rejected') {
     return (
-      <section className="notice medium" data-tone="danger">
-        <IconMessageReport size={22} aria-hidden />
+      <Box component="section" className="notice" fz="md" data-tone="danger">
+        <IconMessageReport size="1.375rem" aria-hidden />
         <div>
-          <h2 className="medium strong">{t('rejected.title')}</h2>
+          <Box component="h2" fz="md" fw={600}>
+            {t('rejected.title')}
+          </Box>
           <RejectionReason order={order} />
           <p>
-            {t('rejected.text')}{' '}
-            <TextLink to={pathTo('editOrder', { id, order: order.id })}>{w('editOrder.show')}</TextLink>
+            <Trans
+              t={t}
+              i18nKey="rejected.text"
+              components={{ a: <TextLink to={pathTo('editOrder', { id, order: order.id })} /> }}
+            />
           </p>
         </div>
-      </section>
+      </Box>
     );
   }
   return (
-    <section className="stack">
-      <header className="row wide wraps apart">
+    <Flex component="section" direction="column" gap="lg">
+      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
         <div>
           <h2>{t('pending.title')}</h2>
-          <p className="medium dim">{t('pending.text')}</p>
+          <Text c="dimmed">{t('pending.text')}</Text>
         </div>
         <CancelButton order={order} />
-      </header>
+      </Flex>
       <OrderView order={order} />
-    </section>
+    </Flex>
   );
 }

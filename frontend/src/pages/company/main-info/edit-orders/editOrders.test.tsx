@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, EditOrder } from '@/api/types';
-import { currentToasts } from '@/components/feedback/toasts';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import EditOrderPage from './EditOrderPage';
 import LegalInfoChangePage from '../legal-info/LegalInfoChangePage';
 import LegalInfoPage from '../legal-info/LegalInfoPage';
@@ -199,7 +199,7 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
   await agree(user);
   await waitFor(() => expect(bodies).toEqual([{ documents: [9] }]));
   // One press, one message.
-  expect(currentToasts().map(({ text }) => text)).not.toContain('File uploaded');
+  expect(shownToasts().map(({ text }) => text)).not.toContain('File uploaded');
   expect(uploads.map((form) => [form.get('kind'), form.get('replace')])).toEqual([['tourism_license', 'true']]);
 });
 

@@ -1,6 +1,6 @@
 /** What was said last about a part of the reviewed data, and whether its reader may ask for another change now. */
 import { useQuery } from '@tanstack/react-query';
-import { isLost } from '@/api/queryClient';
+import { hasLoadError } from '@/api/queryClient';
 import type { Company, EditOrderPart } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
 import { PARTS } from '@/features/edit-orders/model/parts';
@@ -28,7 +28,7 @@ export function useLastOrder(part: EditOrderPart) {
   const told = toldOf(company, part);
   const last = orders.data?.data.find(({ id }) => id === told?.id) ?? null;
   // Where it could not be had, the server refuses a second one.
-  const isKnown = orders.data !== undefined || isLost(orders);
+  const isKnown = orders.data !== undefined || hasLoadError(orders);
   const mayAsk = useMayAsk(part) && isKnown;
   return { orders, last, mayAsk };
 }

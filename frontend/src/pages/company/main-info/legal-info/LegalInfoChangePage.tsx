@@ -1,7 +1,9 @@
 /** Asks for other legal info, another country or currency, or new papers. */
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -15,7 +17,6 @@ import { type DocumentUploads, useDocumentUploads } from '@/features/documents/m
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
 import { RegionFields } from '@/features/wizard/components/CompanyFields';
-import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { legalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
@@ -57,7 +58,7 @@ const isPaper = (field: string) => field.startsWith('documents.');
 const isNumber = (field: string) => !isPaper(field);
 
 function LegalForm({ info }: { info: LegalRecord }) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { kind, country, currency } = useCompany();
   const uploads = useRef<DocumentUploads | null>(null);
   const papers = useAppForm({ schema: documentsSchema, defaultValues: documentsForm(kind), onSubmit: () => undefined });
@@ -79,18 +80,18 @@ function LegalForm({ info }: { info: LegalRecord }) {
   const papersPlace = useWantedField(isPaper);
   return (
     <OrderForm part="legal" form={form}>
-      <div ref={numbersPlace} className="stack">
+      <Stack ref={numbersPlace}>
         <Card title={t('legal.region')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <RegionFields saved={country} />
-          </div>
+          </Stack>
         </Card>
         <Card title={t('legal.numbers')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <LegalFields kind={kind} country={chosen} />
-          </div>
+          </Stack>
         </Card>
-      </div>
+      </Stack>
       <div ref={papersPlace}>
         <Card title={t('legal.papers')}>
           {/* A paper and a number may have the same name, so the papers are a form of their own. */}
@@ -113,7 +114,7 @@ interface PapersProps {
 }
 
 function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
-  const t = useMessages('editOrders');
+  const { t } = useTranslation('editOrders');
   const { id, kind } = useCompany();
   const [saved, setSaved] = useState<readonly CompanyDocument[]>([]);
   const uploads = useDocumentUploads({ companyId: id, saved, onSaved: setSaved });
@@ -126,9 +127,9 @@ function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
   // They are of no use before the order names them.
   useUnsavedGuard(saved.length > 0, isLeaving);
   return (
-    <div className="stack wide">
-      <p className="medium dim">{t('legal.papersText')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{t('legal.papersText')}</Text>
       <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
-    </div>
+    </Stack>
   );
 }

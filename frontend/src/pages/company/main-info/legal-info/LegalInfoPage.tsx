@@ -1,5 +1,6 @@
 /** Numbers and papers of a company: as they are in force, and what is asked to change of them. */
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { DocumentKind, LegalRecord } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -8,7 +9,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { documentLabel } from '@/features/documents/model/documents';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { useMessages } from '@/i18n/messages';
 import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import { legalInfoQuery } from '@/resources/mainInfo';
 import { currenciesQuery, useCountryName } from '@/resources/references';
@@ -30,8 +30,8 @@ export default function LegalInfoPage() {
 }
 
 function InForce({ info }: { info: LegalRecord }) {
-  const t = useMessages('editOrders');
-  const w = useMessages('wizard');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('wizard');
   const company = useCompany();
   const item = useTextItem();
   const country = useCountryName(company.country);
@@ -52,8 +52,8 @@ function InForce({ info }: { info: LegalRecord }) {
 
 /** What runs out can be renewed here; what was sent for it waits. */
 function PaperState({ info, kind }: { info: LegalRecord; kind: DocumentKind }) {
-  const t = useMessages('editOrders');
-  const d = useMessages('documents');
+  const { t } = useTranslation('editOrders');
+  const { t: d } = useTranslation('documents');
   const { id, country } = useCompany();
   const { last, mayAsk } = useLastOrder('legal');
   const field = `documents.${kind}`;

@@ -1,6 +1,8 @@
 /** Asks for another name, digital name or logo. */
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
@@ -10,7 +12,7 @@ import { Card } from '@/components/layout/Card';
 import { NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
 import { brandSchema, digitalNameOf, namesSchema, suggestDigitalName } from '@/features/wizard/model/fields';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { personalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
@@ -36,8 +38,8 @@ const schema = (hasLogo: boolean) => (rules: typeof Rules) =>
   });
 
 function IdentityForm({ info }: { info: PersonalInfo }) {
-  const w = useMessages('wizard');
-  const t = useMessages('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t } = useTranslation('editOrders');
   const { id } = useCompany();
   const place = useWantedField();
   const { company_name, name_ar, name_en, sub_domain, logo } = info;
@@ -50,11 +52,13 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
     <div ref={place}>
       <OrderForm part="identity" form={form}>
         <Card title={t('personal.names')}>
-          <div className="stack wide">
+          <Stack gap="md">
             <NameFields />
             <div>
               <DigitalNameField companyId={id} suggestion={suggestDigitalName(name_en)} own={sub_domain} />
-              <p className="small dim">{t('personal.formerName')}</p>
+              <Text size="sm" c="dimmed">
+                {t('personal.formerName')}
+              </Text>
             </div>
             <FileField
               name="logo"
@@ -66,7 +70,7 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
               required
             />
             <Preview logo={logo} seed={id} />
-          </div>
+          </Stack>
         </Card>
       </OrderForm>
     </div>

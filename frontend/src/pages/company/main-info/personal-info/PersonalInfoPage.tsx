@@ -1,5 +1,7 @@
 /** What a company is called: as it is in force, and what is asked to change of it. */
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { PersonalInfo } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -13,7 +15,6 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { LanguageField } from '@/features/wizard/components/CompanyFields';
 import { publicAddress } from '@/features/wizard/model/fields';
-import { useMessages } from '@/i18n/messages';
 import { languageSaving, personalInfoQuery } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -37,9 +38,9 @@ export default function PersonalInfoPage() {
 }
 
 function InForce({ info }: { info: PersonalInfo }) {
-  const t = useMessages('editOrders');
-  const w = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const name = (text: string) => (text ? <Bidi>{text}</Bidi> : c('state.none'));
   return (
@@ -59,9 +60,11 @@ function InForce({ info }: { info: PersonalInfo }) {
           label: w('brand.name'),
           value: info.sub_domain ? (
             <>
-              <Ltr className="strong">{info.sub_domain}</Ltr>
+              <Ltr fw={600}>{info.sub_domain}</Ltr>
               <p>
-                <Ltr className="small dim">{publicAddress(window.location.host, info.sub_domain)}</Ltr>
+                <Ltr fz="sm" c="dimmed">
+                  {publicAddress(window.location.host, info.sub_domain)}
+                </Ltr>
               </p>
             </>
           ) : (
@@ -75,9 +78,9 @@ function InForce({ info }: { info: PersonalInfo }) {
 
 /** It is nobody's to review. */
 function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
-  const t = useMessages('editOrders');
-  const w = useMessages('wizard');
-  const c = useMessages('common');
+  const { t } = useTranslation('editOrders');
+  const { t: w } = useTranslation('wizard');
+  const { t: c } = useTranslation('common');
   const company = useCompany();
   const mayEdit = useCan()('edit_personal_info') && closedBy(company) === null;
   const saving = useWrite(languageSaving(company.id));
@@ -94,10 +97,12 @@ function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
     <Card title={t('personal.language')}>
       <Form form={form}>
         <LanguageField />
-        <p className="small dim">{t('personal.languageHint')}</p>
-        <div className="row">
+        <Text size="sm" c="dimmed">
+          {t('personal.languageHint')}
+        </Text>
+        <Group wrap="nowrap">
           <SubmitButton variant="default">{c('action.save')}</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Card>
   );

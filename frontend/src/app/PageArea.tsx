@@ -1,0 +1,53 @@
+/** The page in its layout: its title, its fade, and its end when the right to it is revoked while it is open. */
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
+import { usePathname } from '@/lib/navigation';
+import { hasUnsaved } from '@/lib/unsaved';
+import type { AppHandle } from '@/session/appRoute';
+import { CompanyProvider, useCompanyIfAny } from '@/session/company';
+import { hasPermissions } from '@/session/scope';
+import { NotFoundPage, RightsTaken } from './errors/errors';
+import { PageSkeleton } from './layouts/parts';
+import classes from './layouts/parts.module.css';
+
+const UNKNOWN: AppHandle = { title: 'title.notFound' };
+
+export function PageArea() {
+  const { t } = useTranslation('common');
+  const pathname = usePathname();
+  const { title, permissions = [] } = (useMatches().at(-1)?.handle as AppHandle | undefined) ?? UNKNOWN;
+  const setTitle = useDocumentTitle(t(title));
+  const company = useCompanyIfAny();
+  const isAllowed = !company || hasPermissions(company, permissions);
+  const [opened, setOpened] = useState({ pathname: '', company });
+  if (isAllowed && (opened.pathname !== pathname || opened.company !== company)) setOpened({ pathname, company });
+  // The guards decide who opens a page; this is about who has it open.
+  const isRevoked = !isAllowed && opened.pathname === pathname;
+  // What was typed can be saved nowhere else: its page stays, with the rights that it was opened with.
+  const staysOpen = isRevoked && hasUnsaved();
+  return (
+    <PageTitleContext value={setTitle}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Fade key={pathname}>
+          {isRevoked && !staysOpen ? (
+            <NotFoundPage isTaken />
+          ) : (
+            <CompanyProvider company={(staysOpen ? opened.company : company) ?? undefined}>
+              {staysOpen && <RightsTaken />}
+              <Outlet />
+            </CompanyProvider>
+          )}
+        </Fade>
+      </Suspense>
+    </PageTitleContext>
+  );
+}
+
+/** Not the first page of a visit: it is painted at once. */
+function Fade({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const [fades] = useState(key !== 'default');
+  return <div className={fades ? classes.fades : undefined}>{children}</div>;
+}

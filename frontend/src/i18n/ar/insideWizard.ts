@@ -1,2 +1,0 @@
-/** Arabic for the registration, and for what of it can be changed later. */
-export { ar as wizard } from './wizard';

@@ -1,0 +1,87 @@
+/** Keys are typed from the Arabic words. */
+import type accounts from './locales/ar/accounts.json';
+import type activity from './locales/ar/activity.json';
+import type addresses from './locales/ar/addresses.json';
+import type bankAccounts from './locales/ar/bankAccounts.json';
+import type charges from './locales/ar/charges.json';
+import type closing from './locales/ar/closing.json';
+import type common from './locales/ar/common.json';
+import type companies from './locales/ar/companies.json';
+import type contactPeople from './locales/ar/contactPeople.json';
+import type contacts from './locales/ar/contacts.json';
+import type dataExport from './locales/ar/dataExport.json';
+import type devices from './locales/ar/devices.json';
+import type documents from './locales/ar/documents.json';
+import type editOrders from './locales/ar/editOrders.json';
+import type images from './locales/ar/images.json';
+import type invitations from './locales/ar/invitations.json';
+import type invoices from './locales/ar/invoices.json';
+import type leaving from './locales/ar/leaving.json';
+import type ledger from './locales/ar/ledger.json';
+import type legalInfo from './locales/ar/legalInfo.json';
+import type licence from './locales/ar/licence.json';
+import type mainInfo from './locales/ar/mainInfo.json';
+import type members from './locales/ar/members.json';
+import type notifications from './locales/ar/notifications.json';
+import type ownership from './locales/ar/ownership.json';
+import type payments from './locales/ar/payments.json';
+import type permissions from './locales/ar/permissions.json';
+import type profile from './locales/ar/profile.json';
+import type publicPages from './locales/ar/publicPages.json';
+import type requirements from './locales/ar/requirements.json';
+import type review from './locales/ar/review.json';
+import type search from './locales/ar/search.json';
+import type subscriptions from './locales/ar/subscriptions.json';
+import type themes from './locales/ar/themes.json';
+import type twoStep from './locales/ar/twoStep.json';
+import type verification from './locales/ar/verification.json';
+import type withdrawals from './locales/ar/withdrawals.json';
+import type wizard from './locales/ar/wizard.json';
+import type words from './locales/ar/words.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      accounts: typeof accounts;
+      activity: typeof activity;
+      addresses: typeof addresses;
+      bankAccounts: typeof bankAccounts;
+      charges: typeof charges;
+      closing: typeof closing;
+      common: typeof common;
+      companies: typeof companies;
+      contactPeople: typeof contactPeople;
+      contacts: typeof contacts;
+      dataExport: typeof dataExport;
+      devices: typeof devices;
+      documents: typeof documents;
+      editOrders: typeof editOrders;
+      images: typeof images;
+      invitations: typeof invitations;
+      invoices: typeof invoices;
+      leaving: typeof leaving;
+      ledger: typeof ledger;
+      legalInfo: typeof legalInfo;
+      licence: typeof licence;
+      mainInfo: typeof mainInfo;
+      members: typeof members;
+      notifications: typeof notifications;
+      ownership: typeof ownership;
+      payments: typeof payments;
+      permissions: typeof permissions;
+      profile: typeof profile;
+      publicPages: typeof publicPages;
+      requirements: typeof requirements;
+      review: typeof review;
+      search: typeof search;
+      subscriptions: typeof subscriptions;
+      themes: typeof themes;
+      twoStep: typeof twoStep;
+      verification: typeof verification;
+      withdrawals: typeof withdrawals;
+      wizard: typeof wizard;
+      words: typeof words;
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { IconShield } from '@tabler/icons-react';
+import { queryClient } from '@/api/queryClient';
+import { PATHS } from '@/config/paths';
+import { legalInfoQuery } from '@/resources/mainInfo';
+import type { AppRoute } from '@/session/appRoute';
+
+export const legalInfoRoute: AppRoute = {
+  id: 'legalInfo',
+  path: PATHS.legalInfo,
+  lazy: async () => ({ Component: (await import('./LegalInfoPage')).default }),
+  loader: ({ params: { id = '' } }) => {
+    void queryClient.prefetchQuery(legalInfoQuery(id));
+    return null;
+  },
+  handle: {
+    title: 'title.legalInfo',
+    ns: [
+      'addresses',
+      'bankAccounts',
+      'contacts',
+      'documents',
+      'editOrders',
+      'legalInfo',
+      'mainInfo',
+      'review',
+      'wizard',
+    ],
+    permissions: ['view_legal_info'],
+    menu: { section: 'mainInfo', icon: IconShield },
+  },
+};
+
+export const legalInfoChangeRoute: AppRoute = {
+  id: 'legalInfoChange',
+  path: PATHS.legalInfoChange,
+  lazy: async () => ({ Component: (await import('./LegalInfoChangePage')).default }),
+  loader: ({ params: { id = '' } }) => {
+    void queryClient.prefetchQuery(legalInfoQuery(id));
+    return null;
+  },
+  handle: {
+    title: 'title.legalInfoChange',
+    ns: ['documents', 'editOrders', 'legalInfo', 'mainInfo', 'wizard'],
+    permissions: ['edit_legal_info'],
+  },
+};
