@@ -33,6 +33,13 @@ export type SessionState =
   /** The session ended by itself: the page stays, and asks to sign in again. */
   | { status: 'expired'; account: Account };
 
+/** Thrown in the place of a page: nobody could say whose it is; `cause` is why. */
+export class UnknownPerson extends Error {
+  constructor(cause: unknown) {
+    super('Who is signed in is not known', { cause });
+  }
+}
+
 let state: SessionState = { status: 'starting', account: null };
 const listeners = new Set<() => void>();
 /** Who was signed in last, as far as this tab knows. */

@@ -16,7 +16,7 @@ import { pathTo } from '@/config/paths';
 import { isChunkError } from '@/lib/chunks';
 import { useReload } from '@/lib/navigation';
 import { useCompanyIfAny } from '@/session/company';
-import { restoreSession, useSession } from '@/session/session';
+import { restoreSession, UnknownPerson, useSession } from '@/session/session';
 import classes from './errors.module.css';
 import { focusHeading } from '../focusHeading';
 
@@ -146,10 +146,9 @@ function UnloadedPage() {
 /** What a page, its loader or its guards threw, in the place of the page. */
 export function PageError() {
   const error = useRouteError();
-  const { status } = useSession();
   const reload = useReload();
   if (isMissing(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />;
-  if (status === 'unknown') return <UnknownPersonPage error={error} />;
+  if (error instanceof UnknownPerson) return <UnknownPersonPage error={error.cause} />;
   if (isChunkError(error)) return <UnloadedPage />;
   return <ErrorPage onRetry={reload} />;
 }

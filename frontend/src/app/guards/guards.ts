@@ -24,7 +24,7 @@ import { projectSettingsQuery } from '@/resources/references';
 import { mayOpen, type AppRoute } from '@/session/appRoute';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { hasPermissions } from '@/session/scope';
-import { lastPerson, sessionKnown, sessionState } from '@/session/session';
+import { lastPerson, sessionKnown, sessionState, UnknownPerson } from '@/session/session';
 
 export type Guard = MiddlewareFunction;
 
@@ -62,7 +62,7 @@ export const server: Guard = () => sessionKnown();
 /** Nobody is signed in: to login, which leads back here. */
 export const isAuth: Guard = ({ request }) => {
   const session = sessionState();
-  if (session.status === 'unknown') throw session.reason;
+  if (session.status === 'unknown') throw new UnknownPerson(session.reason);
   if (session.status !== 'guest') return;
   const { pathname, search } = new URL(request.url);
   rememberRedirect(pathname + search + (isShown(request) ? window.location.hash : ''), lastPerson());
