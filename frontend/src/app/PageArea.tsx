@@ -1,14 +1,16 @@
-/** The page in its layout: its title, its fade, and its end when the right to it is revoked while it is open. */
-import { Suspense, useState, type ReactNode } from 'react';
+/** The page in its layout: its title, its fade and focus, and its end when the right to it is revoked while it is open. */
+import { Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
 import { usePathname } from '@/lib/navigation';
+import { SearchingContext } from '@/lib/searching';
 import { hasUnsaved } from '@/lib/unsaved';
 import type { AppHandle } from '@/session/appRoute';
 import { CompanyProvider, useCompanyIfAny } from '@/session/company';
 import { hasPermissions } from '@/session/scope';
 import { NotFoundPage, RightsTaken } from './errors/errors';
+import { focusHeading } from './focusHeading';
 import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
 
@@ -30,7 +32,7 @@ export function PageArea() {
   return (
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<PageSkeleton />}>
-        <Fade key={pathname}>
+        <Arriving key={pathname}>
           {isRevoked && !staysOpen ? (
             <NotFoundPage isTaken />
           ) : (
@@ -39,15 +41,26 @@ export function PageArea() {
               <Outlet />
             </CompanyProvider>
           )}
-        </Fade>
+        </Arriving>
       </Suspense>
     </PageTitleContext>
   );
 }
 
-/** Not the first page of a visit: it is painted at once. */
-function Fade({ children }: { children: ReactNode }) {
+/** Not the first page of a visit: it is painted at once, and leaves the focus where the browser has it. */
+function Arriving({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const [fades] = useState(key !== 'default');
-  return <div className={fades ? classes.fades : undefined}>{children}</div>;
+  const [{ opened: isSearching }] = useContext(SearchingContext);
+  const [isNext] = useState(key !== 'default');
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not from a field that took the focus by itself, nor from the search.
+    if (isNext && !isSearching && !page.current?.contains(document.activeElement)) focusHeading();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the page comes
+  }, []);
+  return (
+    <div ref={page} className={isNext ? classes.fades : undefined}>
+      {children}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 /** What stands around the pages: arrival, search, language, and the end of a right. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -50,35 +50,47 @@ async function show(children: RouteObject[], at: string) {
   return { router, user: userEvent.setup() };
 }
 
-const heading = (title: string) => (
-  <h1 tabIndex={-1} data-page-title>
-    {title}
-  </h1>
+const page = (title: string, rest: ReactNode = null) => (
+  <main>
+    <h1 tabIndex={-1} data-page-title>
+      {title}
+    </h1>
+    {rest}
+  </main>
 );
 
-/** In a layout of its own, which comes and goes with the page. */
-const searchable = (path: string): RouteObject => ({
-  path,
+const PAGES: RouteObject[] = [
+  { path: 'one', element: page('one') },
+  { path: 'two', element: page('two') },
+  { path: 'form', element: page('form', <input aria-label="typed" autoFocus />) },
+];
+
+/** Each in a layout of its own, which comes and goes with it. */
+const APART = PAGES.map((child): RouteObject => ({
   element: (
-    <SearchArea key={path}>
-      {heading(path)}
-      <main>
-        <Link to="/two">{'Next'}</Link>
-      </main>
+    <SearchArea key={child.path}>
+      <PageArea />
     </SearchArea>
   ),
-});
+  children: [child],
+}));
 
 describe('the next page', () => {
   it('gets the focus on its heading', async () => {
-    const { router } = await show([searchable('one'), searchable('two')], '/one');
+    const { router } = await show([{ Component: PageArea, children: PAGES }], '/one');
     expect(screen.getByRole('heading', { name: 'one' })).not.toHaveFocus();
     await act(() => router.navigate('/two'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'two' })).toHaveFocus());
   });
 
+  it('leaves it in a field that took it', async () => {
+    const { router } = await show([{ Component: PageArea, children: PAGES }], '/one');
+    await act(() => router.navigate('/form'));
+    expect(await screen.findByLabelText('typed')).toHaveFocus();
+  });
+
   it('leaves the search open, with what was typed and the focus', async () => {
-    const { user, router } = await show([searchable('one'), searchable('two')], '/one');
+    const { user, router } = await show(APART, '/one');
     await screen.findByRole('heading', { name: 'one' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'ri');

@@ -12,7 +12,7 @@ import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
 import { changeLanguage, i18n } from '@/i18n/i18n';
 import { SwitchLocaleContext } from '@/i18n/locale';
-import { usePathname, useReload } from '@/lib/navigation';
+import { useReload } from '@/lib/navigation';
 import { NOT_SEARCHING, SearchingContext } from '@/lib/searching';
 import { writeCookie } from '@/lib/storage';
 import { toast } from '@/lib/toasts';
@@ -20,7 +20,6 @@ import { RoutesContext, type AppRoute } from '@/session/appRoute';
 import { useSession } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { SessionEnded } from './SessionEnded';
-import { focusHeading } from './focusHeading';
 
 export function Root({ screens }: { screens: readonly AppRoute[] }) {
   const { status, account } = useSession();
@@ -28,7 +27,6 @@ export function Root({ screens }: { screens: readonly AppRoute[] }) {
   const searching = useState(NOT_SEARCHING);
   useGuardsAgain(status, account?.id);
   useNavigationProgress();
-  useArrival(searching[0].opened);
   return (
     <Language>
       <QueryClientProvider client={queryClient}>
@@ -119,20 +117,4 @@ function useGuardsAgain(status: string, id: number | undefined): void {
 function useNavigationProgress(): void {
   const isMoving = useNavigation().state !== 'idle';
   useEffect(() => (isMoving ? startLoading() : undefined), [isMoving]);
-}
-
-/** The next page's heading gets the focus; not from a field that took it by itself, nor from the search. */
-function useArrival(isSearching: boolean): void {
-  const pathname = usePathname();
-  const last = useRef(pathname);
-  const searches = useRef(isSearching);
-  useLayoutEffect(() => {
-    searches.current = isSearching;
-  });
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    if (searches.current || document.activeElement?.matches('main :is(input, select, textarea)')) return;
-    focusHeading();
-  }, [pathname]);
 }
