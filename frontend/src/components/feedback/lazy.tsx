@@ -6,6 +6,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -86,17 +87,17 @@ export function lazyPart<Props extends Openable>(
 /** The library only knows where the focus was for dialogs that were there before they opened. */
 function useFocusBack(opened: boolean) {
   const before = useRef<Element>(null);
-  // Before what opens takes it.
+  const giveBack = useCallback(() => {
+    // Not where it has gone on meanwhile, to the title of the next page.
+    const { activeElement: now } = document;
+    const isLeft = now === document.body || now?.closest('[role="dialog"]');
+    if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, []);
+  // Before what opens takes it; and before the button that goes with it hands it on.
   useLayoutEffect(() => {
     if (opened) before.current = document.activeElement;
-  }, [opened]);
-  useEffect(() => {
-    if (!opened) return undefined;
-    return () => {
-      // Not where it has gone on meanwhile, to the title of the next page.
-      const { activeElement: now } = document;
-      const isLeft = now === document.body || now?.closest('[role="dialog"]');
-      if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    };
-  }, [opened]);
+    else giveBack();
+  }, [opened, giveBack]);
+  useLayoutEffect(() => giveBack, [giveBack]);
 }
