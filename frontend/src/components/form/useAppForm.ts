@@ -113,8 +113,9 @@ export function useAppForm<Input extends FieldValues, Output, Result = unknown>(
     if (result === NOT_SENT) return;
     leaving.current = true;
     placeErrors({});
-    reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
+    // The form waits until the way on has ended: `reset` lets it go.
     await onSaved?.(result as Result, values);
+    reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
   };
 
   const submit = (event?: React.BaseSyntheticEvent) => {
