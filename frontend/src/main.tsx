@@ -2,6 +2,7 @@
 import '@/theme/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { isApiError } from '@/api/errors';
 import { setApiLocale } from '@/api/ports';
@@ -9,15 +10,17 @@ import { watchForLostChunks } from '@/app/chunks';
 import { prefetchLinked } from '@/app/prefetch';
 import { createRouter, routes } from '@/app/router';
 import { registerServiceWorker } from '@/app/serviceWorker';
+import { startLoading } from '@/components/feedback/LoadingBar';
 import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
-import { startSession } from '@/session/session';
+import { startSession, UnknownPerson } from '@/session/session';
 import { shareNonce } from '@/theme/nonce';
 
-/** What the API refused is shown in the place of the page: no fault of the code. */
+/** What the API or a guard refused is shown in the place of the page: no fault of the code. */
 const logError = (error: unknown) => {
-  if (!isApiError(error)) console.error(error);
+  const isRefused = isApiError(error) || error instanceof UnknownPerson || isRouteErrorResponse(error);
+  if (!isRefused) console.error(error);
 };
 
 async function start(): Promise<void> {
@@ -30,12 +33,16 @@ async function start(): Promise<void> {
   void startSession();
   await startI18n(locale);
   const router = createRouter();
-  let stop = () => undefined as void;
-  router.subscribe(({ navigation }) => {
+  // The first screen is on its way, of which the router's hooks say nothing.
+  let stop = startLoading();
+  router.subscribe(({ navigation, initialized }) => {
+    if (!initialized) return;
     stop();
     if (navigation.state === 'idle') stop = prefetchLinked(routes);
   });
-  createRoot(document.getElementById('root')!).render(
+  const root = document.getElementById('root')!;
+  // What a boundary caught is logged by the router, once.
+  createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <RouterProvider router={router} onError={logError} />
     </StrictMode>,

@@ -124,11 +124,11 @@ def test_a_screen_that_waits_for_long_says_so(visit: Any) -> None:
         page.route("**/api/v1/profile", lambda _: None)
         page.goto("/en/company", wait_until="commit")
     page.clock.run_for(8_500)
-    expect(page.get_by_role("status").filter(has_text="This is taking longer than usual.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="This is taking longer than usual")).to_be_visible()
     page.unroute_all(behavior="ignoreErrors")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_text("This is taking longer than usual.")).to_have_count(0)
+    expect(page.get_by_text("This is taking longer than usual")).to_have_count(0)
     visitor.faults.clear()
 
 

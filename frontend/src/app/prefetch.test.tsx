@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PREFETCH_AFTER_MS } from '@/config/env';
 import { prefetchLinked } from './prefetch';
 
 const lazy = { near: vi.fn(() => Promise.resolve({})), far: vi.fn(() => Promise.resolve({})) };
@@ -15,6 +16,7 @@ let idle: (() => void) | undefined;
 
 beforeEach(() => {
   vi.clearAllMocks();
+  vi.useFakeTimers();
   document.body.innerHTML = '<a href="/en/near">near</a><a href="https://elsewhere.example/far">far</a>';
   vi.stubGlobal('requestIdleCallback', (work: () => void, options: object) => {
     expect(options).toEqual({ timeout: 2_000 });
@@ -23,10 +25,14 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => (idle = undefined));
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 it('fetches the code of what the page links to, when there is nothing else to do', () => {
   prefetchLinked(ROUTES);
+  vi.advanceTimersByTime(PREFETCH_AFTER_MS);
   expect(lazy.near).not.toHaveBeenCalled();
   idle?.();
   expect(lazy.near).toHaveBeenCalledOnce();
@@ -34,7 +40,9 @@ it('fetches the code of what the page links to, when there is nothing else to do
 });
 
 it('fetches nothing once the page is left', () => {
-  prefetchLinked(ROUTES)();
+  const stop = prefetchLinked(ROUTES);
+  vi.advanceTimersByTime(PREFETCH_AFTER_MS);
+  stop();
   idle?.();
   expect(lazy.near).not.toHaveBeenCalled();
 });
@@ -43,5 +51,6 @@ it('fetches nothing for those who save data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   idle = undefined;
   prefetchLinked(ROUTES);
+  vi.advanceTimersByTime(PREFETCH_AFTER_MS);
   expect(idle).toBeUndefined();
 });
