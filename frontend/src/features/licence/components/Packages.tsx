@@ -163,9 +163,10 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
         value: billing,
         label: (
           <>
-            {t(`packages.${billing}`)}{' '}
+            {t(`packages.${billing}`)}
             {billing === 'yearly' && saving > 0 && (
               <Text component="small" inherit fz="xs" c="green">
+                {' '}
                 {t('packages.saving', { percent: saving })}
               </Text>
             )}
