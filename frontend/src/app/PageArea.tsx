@@ -1,5 +1,5 @@
 /** The page in its layout: its title, its fade and focus, and its end when the right to it is revoked while it is open. */
-import { Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
@@ -47,19 +47,24 @@ export function PageArea() {
   );
 }
 
-/** Not the first page of a visit: it is painted at once, and leaves the focus where the browser has it. */
+/** Whether the reader has left the first page of the visit: that one leaves the focus where the browser has it. */
+export const HasMovedContext = createContext({ current: false });
+
+/** The next page fades in, with the focus on its title. */
 function Arriving({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [{ opened: isSearching }] = useContext(SearchingContext);
-  const [isNext] = useState(key !== 'default');
+  const hasMoved = useContext(HasMovedContext);
+  // The first page is painted at once.
+  const [fades] = useState(key !== 'default');
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not from a field that took the focus by itself, nor from the search.
-    if (isNext && !isSearching && !page.current?.contains(document.activeElement)) focusHeading();
+    if (hasMoved.current && !isSearching && !page.current?.contains(document.activeElement)) focusHeading();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when the page comes
   }, []);
   return (
-    <div ref={page} className={isNext ? classes.fades : undefined}>
+    <div ref={page} className={fades ? classes.fades : undefined}>
       {children}
     </div>
   );

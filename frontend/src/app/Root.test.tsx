@@ -81,6 +81,8 @@ describe('the next page', () => {
     expect(screen.getByRole('heading', { name: 'one' })).not.toHaveFocus();
     await act(() => router.navigate('/two'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'two' })).toHaveFocus());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'one' })).toHaveFocus());
   });
 
   it('leaves it in a field that took it', async () => {

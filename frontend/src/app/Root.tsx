@@ -12,19 +12,21 @@ import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
 import { changeLanguage, i18n } from '@/i18n/i18n';
 import { SwitchLocaleContext } from '@/i18n/locale';
-import { useReload } from '@/lib/navigation';
+import { usePathname, useReload } from '@/lib/navigation';
 import { NOT_SEARCHING, SearchingContext } from '@/lib/searching';
 import { writeCookie } from '@/lib/storage';
 import { toast } from '@/lib/toasts';
 import { RoutesContext, type AppRoute } from '@/session/appRoute';
 import { useSession } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
+import { HasMovedContext } from './PageArea';
 import { SessionEnded } from './SessionEnded';
 
 export function Root({ screens }: { screens: readonly AppRoute[] }) {
   const { status, account } = useSession();
   const visitor = useVisitor(account?.id);
   const searching = useState(NOT_SEARCHING);
+  const hasMoved = useHasMoved();
   useGuardsAgain(status, account?.id);
   useNavigationProgress();
   return (
@@ -35,7 +37,9 @@ export function Root({ screens }: { screens: readonly AppRoute[] }) {
           <UnsavedBlocker />
           <RoutesContext value={screens}>
             <SearchingContext value={searching}>
-              <Outlet key={visitor} />
+              <HasMovedContext value={hasMoved}>
+                <Outlet key={visitor} />
+              </HasMovedContext>
             </SearchingContext>
           </RoutesContext>
           {status === 'expired' && <SessionEnded />}
@@ -112,6 +116,17 @@ function useGuardsAgain(status: string, id: number | undefined): void {
     before.current = { status, id };
     if (last !== 'starting' && (last !== status || lastId !== id)) latest.current();
   }, [status, id]);
+}
+
+/** Known before what arrives asks for it. */
+function useHasMoved() {
+  const pathname = usePathname();
+  const first = useRef(pathname);
+  const hasMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (pathname !== first.current) hasMoved.current = true;
+  }, [pathname]);
+  return hasMoved;
 }
 
 function useNavigationProgress(): void {
