@@ -11,7 +11,6 @@ import { prefetchLinked } from '@/app/prefetch';
 import { createRouter, routes } from '@/app/router';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { startLoading } from '@/components/feedback/LoadingBar';
-import { watchForLostStyles } from '@/components/feedback/lazy';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
 import { startSession, UnknownPerson } from '@/session/session';
@@ -27,7 +26,6 @@ async function start(): Promise<void> {
   const { locale } = splitLocale(window.location.pathname);
   shareNonce();
   watchForLostChunks();
-  watchForLostStyles();
   registerServiceWorker();
   setApiLocale(locale);
   void startSession();

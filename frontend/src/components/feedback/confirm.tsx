@@ -43,7 +43,7 @@ export function useStayWhile(isSubmitting: boolean): void {
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'));
 
 /** Ahead of the question, which may be asked without a connection. */
-export const preloadConfirm = () => void ConfirmDialog.fetch().catch(() => undefined);
+export const preloadConfirm = () => void ConfirmDialog.fetch();
 
 interface Asked {
   question: Question;

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { InLanguage } from '@/testing/InLanguage';
 import { shownToasts } from '@/testing/toasts';
 import { PressButton } from '@/theme/PressButton';
-import { lazyPart, watchForLostStyles, type Openable } from './lazy';
+import { lazyPart, type Openable } from './lazy';
 
 const WORDS = /could not be loaded/;
 
@@ -43,24 +43,6 @@ it('that is lost says so when it is opened, and the page stays as it was', async
   expect(shownToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
   expect(screen.getByLabelText('name')).toHaveAttribute('value', 'typed');
   expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
-});
-
-it('waits for a stylesheet that did not come before, and is asked for again', async () => {
-  const stop = watchForLostStyles();
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href: '/assets/menu.css' });
-  document.head.append(link);
-  link.dispatchEvent(new Event('error'));
-  const load = vi.fn(() => Promise.resolve({ default: ({ opened }: Openable) => (opened ? <p>here</p> : null) }));
-  const open = await show(load);
-  await open();
-  expect(load).not.toHaveBeenCalled();
-  const again = document.head.querySelector('link')!;
-  expect(again).not.toBe(link);
-  await act(() => Promise.resolve(again.dispatchEvent(new Event('load'))));
-  expect(await screen.findByText('here')).toBeVisible();
-  again.remove();
-  stop();
 });
 
 it('is asked for again whenever it is opened', async () => {

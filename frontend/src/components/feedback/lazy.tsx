@@ -26,33 +26,13 @@ export interface Openable {
 
 export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => Promise<unknown> };
 
-/** Stylesheets that did not come: the bundler asks for each once in a page's life. */
-const lostStyles = new Set<Element>();
-/** Gives back how to stop. */
-export function watchForLostStyles(): () => void {
-  const lost = ({ target }: Event) => target instanceof HTMLLinkElement && lostStyles.add(target);
-  document.addEventListener('error', lost, true);
-  return () => document.removeEventListener('error', lost, true);
-}
-
-/** Code with its styles, those of them that were lost before asked for again. */
-export function withStyles<File>(load: () => Promise<File>): Promise<File> {
-  return lostStyles.size > 0 ? Promise.all([...lostStyles].map(askedAgain)).then(load) : load();
-}
-
-const askedAgain = (lost: Element) =>
-  new Promise((onload, onerror) => {
-    lostStyles.delete(lost);
-    lost.replaceWith(Object.assign(lost.cloneNode(), { onload, onerror }));
-  });
-
 export function lazyPart<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
 ): LazyPart<Props> {
   const attempt = () =>
     lazy(() =>
-      withStyles(load).catch((reason: unknown) => {
+      load().catch((reason: unknown) => {
         console.error(reason);
         return { default: Lost };
       }),
@@ -81,7 +61,7 @@ export function lazyPart<Props extends Openable>(
     return <Suspense fallback={waiting}>{shown.Code && <shown.Code {...props} />}</Suspense>;
   }
   // What does not come ahead is missed when it is opened.
-  return Object.assign(Part, { fetch: () => withStyles(load).catch(() => undefined) });
+  return Object.assign(Part, { fetch: () => load().catch(() => undefined) });
 }
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */
