@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 from uuid import UUID
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
@@ -35,8 +36,16 @@ class KeyUsedDifferently(Refused):
 
 
 def _request_hash(request: Request) -> str:
-    body = json.dumps(request.data, sort_keys=True, default=str)
+    body = json.dumps(request.data, sort_keys=True, default=_text_of)
     return hashlib.sha256(f"{request.method} {request.path}\n{body}".encode()).hexdigest()
+
+
+def _text_of(value: object) -> str:
+    if not isinstance(value, UploadedFile):
+        return str(value)
+    digest = hashlib.sha256(b"".join(value.chunks())).hexdigest()
+    value.seek(0)
+    return digest
 
 
 def answered_once(

@@ -1,5 +1,6 @@
 """Private documents: taken in as multipart, read as bytes by whoever may view legal info, or by a short-lived link."""
 
+from functools import partial
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
@@ -12,7 +13,9 @@ from rest_framework.response import Response
 from common.api.downloads import link_for, stored_response
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
+from common.api.idempotency import row_once
 from common.api.schema import FILE_ANSWERS, envelope
+from common.files.uploads import document_clean
 from companies.company.api import CompanyViewSet
 from companies.documents import services as documents
 from companies.documents.models import Document, DocumentKind
@@ -56,14 +59,21 @@ class DocumentViewSet(CompanyViewSet):
         """Take in one file; a confirmed company's counts once an edit order that names it is approved."""
         body = DocumentIn(data=request.data)
         body.is_valid(raise_exception=True)
-        document = documents.document_add(
+        file = document_clean(body.validated_data["file"], field="file")
+        document = row_once(
+            request,
             company_id=self.company.pk,
-            kind=body.validated_data["kind"],
-            upload=body.validated_data["file"],
-            expires_on=body.validated_data.get("expires_on"),
-            replace=body.validated_data["replace"],
-            actor=self.actor,
             now=self.now,
+            work=lambda: documents.document_add(
+                company_id=self.company.pk,
+                kind=body.validated_data["kind"],
+                file=file,
+                expires_on=body.validated_data.get("expires_on"),
+                replace=body.validated_data["replace"],
+                actor=self.actor,
+                now=self.now,
+            ),
+            find=partial(documents.document_of, self.company),
         )
         return created(_("The file was uploaded."), DocumentOut(document).data)
 

@@ -14,7 +14,7 @@ from accounts.users.models import User
 from common.clock import business_date
 from common.errors import Invalid, Text, require_found
 from common.files.stored import private_delete_after_commit, stored_files
-from common.files.uploads import CleanFile, Upload, document_clean
+from common.files.uploads import CleanFile
 from common.sweeps import sweep
 from companies.company.models import Company, ReviewStatus
 from companies.company.services import change_record
@@ -36,7 +36,7 @@ def document_add(
     *,
     company_id: UUID,
     kind: str,
-    upload: Upload,
+    file: CleanFile,
     expires_on: date | None,
     actor: User,
     now: datetime,
@@ -47,7 +47,6 @@ def document_add(
     It is in force while the wizard is open; a confirmed company's is proposed, for an edit order to name. Nothing is
     stored on refusal, and what was to be replaced stays.
     """
-    file = document_clean(upload, field="file")
     if expires_on is not None and expires_on < business_date(now):
         raise Invalid.field("expires_on", _EXPIRED)
     with stored_files() as files, transaction.atomic():

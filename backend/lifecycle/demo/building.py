@@ -19,6 +19,7 @@ from billing.payments.providers.sandbox import checkout_move
 from billing.payments.services import checkout_open
 from billing.settlement import services as checkouts
 from common.clock import business_date
+from common.files.uploads import document_clean
 from companies.cards import services as drafts
 from companies.company.models import Company
 from companies.documents.models import KINDS_OF, DocumentKind
@@ -132,7 +133,7 @@ def _documents(profile: Profile, company: Company, owner: User, *, now: datetime
         document = document_add(
             company_id=company.pk,
             kind=kind,
-            upload=pictures.paper(title_ar, title_en, holder, number),
+            file=document_clean(pictures.paper(title_ar, title_en, holder, number), field="file"),
             expires_on=business_date(now) + timedelta(days=expires_in_days) if expiring else None,
             actor=owner,
             now=now,

@@ -10,6 +10,7 @@ from django.db import connections
 from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
+from common.files.uploads import document_clean
 from companies.company.models import Company, Review
 from companies.documents.models import Document
 from companies.documents.services import document_add
@@ -76,7 +77,7 @@ def test_six_uploads_of_a_kind_leave_three_files_and_no_orphan() -> None:
         return document_add(
             company_id=draft.pk,
             kind="tax_card",
-            upload=pdf_upload(),
+            file=document_clean(pdf_upload(), field="file"),
             expires_on=None,
             actor=owner,
             now=utc_now(),

@@ -7,6 +7,7 @@ import pytest
 
 from accounts.users.models import User
 from common.clock import utc_now
+from common.files.uploads import document_clean
 from companies.company.models import Company
 from companies.documents.services import document_add, document_delete
 from companies.edit_orders.models import EditOrder, Part
@@ -72,9 +73,8 @@ def test_a_double_click_orders_once(company: Company) -> None:
 
 def test_a_paper_is_sent_or_deleted(company: Company) -> None:
     owner = company_owner(company)
-    paper = document_add(
-        company_id=company.pk, kind="tax_card", upload=pdf_upload(), expires_on=None, actor=owner, now=utc_now()
-    )
+    file = document_clean(pdf_upload(), field="file")
+    paper = document_add(company_id=company.pk, kind="tax_card", file=file, expires_on=None, actor=owner, now=utc_now())
     deleting = partial(document_delete, company_id=company.pk, document_id=paper.pk, actor=owner, now=utc_now())
 
     works: list[Callable[[], object]] = [ordering(company, documents=[paper.pk]), deleting]

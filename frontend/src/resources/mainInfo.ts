@@ -36,14 +36,17 @@ export interface Upload {
   expires_on: DateOnly | null;
   /** Whether it takes the place of all files of its kind. */
   replace: boolean;
+  /** Tells this file from others, which look the same to the key of the request. */
+  staged: string;
   /** Gets what has been sent, from 0 to 1. */
   onUpload: (part: number) => void;
 }
 
 /** `isPart`: whatever it is a part of says itself that it was saved. */
 export const documentUpload = (companyId: Uuid, isPart: boolean): Write<Upload, Answer<CompanyDocument>> => ({
-  send: ({ onUpload, ...values }) =>
-    api.post<CompanyDocument>(`/companies/${companyId}/documents`, formDataOf(values), {
+  send: ({ kind, file, expires_on, replace, onUpload }, idempotencyKey) =>
+    api.post<CompanyDocument>(`/companies/${companyId}/documents`, formDataOf({ kind, file, expires_on, replace }), {
+      idempotencyKey,
       onUploadProgress: ({ progress = 0 }) => onUpload(progress),
     }),
   meta: isPart ? { successToast: false } : undefined,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
@@ -19,11 +20,14 @@ from tests.factories.main_info import DocumentFactory, pdf_upload
 from tests.factories.papers import PDF
 
 
-def upload(api: APIClient, company: Company, file: Any = None, *, kind: str = "tax_card", **body: Any) -> Any:
+def upload(
+    api: APIClient, company: Company, file: Any = None, *, kind: str = "tax_card", key: str | None = None, **body: Any
+) -> Any:
     return api.post(
         f"/api/v1/companies/{company.pk}/documents",
         {"kind": kind, "file": file or pdf_upload(), **body},
         format="multipart",
+        headers={"Idempotency-Key": key} if key else {},
     )
 
 
@@ -68,6 +72,20 @@ class TestUpload:
         assert upload(owner_api, draft).json()["errors"] == {"file": ["At most 3 files for each document"]}
         assert upload(owner_api, draft, kind="commercial_register").status_code == 201
         assert len(files_of(draft)) == len(before) + 1
+
+    def test_the_same_key_stores_it_once(self, owner_api: APIClient, draft: Company) -> None:
+        first, second = (upload(owner_api, draft, key="one") for _ in range(2))
+        assert (first.status_code, second.status_code) == (201, 201)
+        assert second.json()["data"]["id"] == first.json()["data"]["id"]
+        assert (Document.objects.count(), len(files_of(draft))) == (1, 1)
+        assert upload(owner_api, draft, key="two").status_code == 201
+        assert Document.objects.count() == 2
+
+    def test_the_same_key_for_another_file_is_refused(self, owner_api: APIClient, draft: Company) -> None:
+        upload(owner_api, draft, key="one")
+        other = upload(owner_api, draft, SimpleUploadedFile("سجل.pdf", PDF + b"\n"), key="one")
+        assert (other.status_code, other.json()["code"]) == (409, "idempotency_key_reused")
+        assert Document.objects.count() == 1
 
     def test_it_is_refused_while_ops_look_at_the_company(self, owner: User, owner_api: APIClient) -> None:
         company = CompanyFactory.create(owner=owner, under_review=True)

@@ -9,6 +9,7 @@ from django.core.files.storage import storages
 
 from accounts.users.models import User
 from common.clock import utc_now
+from common.files.uploads import document_clean
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.documents.services import document_add
@@ -36,7 +37,7 @@ def propose(company: Company, owner: User) -> Propose:
     """Upload a paper of the confirmed company: ``propose("tax_card", expires_on=…)``."""
 
     def make(kind: str = "tourism_license", **more: Any) -> Document:
-        values = {"upload": pdf_upload("جديد.pdf"), "expires_on": None, **more}
+        values = {"file": document_clean(pdf_upload("جديد.pdf"), field="file"), "expires_on": None, **more}
         return document_add(company_id=company.pk, kind=kind, actor=owner, now=utc_now(), **values)
 
     return make

@@ -105,9 +105,9 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     change(one.key, { progress: 0, problem: null });
     try {
       const expires_on = (getValues(expiryName(one.key)) as string | undefined) || null;
-      const { kind, file, replaces: replace } = one;
+      const { key: staged, kind, file, replaces: replace } = one;
       const onUpload = (progress: number) => change(one.key, { progress });
-      const { data: document } = await upload.mutateAsync({ kind, file, expires_on, replace, onUpload });
+      const { data: document } = await upload.mutateAsync({ kind, file, expires_on, replace, staged, onUpload });
       onSaved((documents) => [...documents.filter((other) => !(replace && other.kind === kind)), document], kind);
       putBack(one.key);
       return document;
