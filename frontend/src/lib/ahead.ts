@@ -1,4 +1,4 @@
-/** Code for what probably comes next: fetched when the browser has nothing to do, and never for those who save data. */
+/** Code for what probably comes next. */
 import { PREFETCH_AFTER_MS, PREFETCH_IDLE_MS } from '@/config/env';
 
 /** Browsers that can be asked to save data say so here; the type is not in TypeScript's library. */
@@ -6,35 +6,20 @@ interface Saving {
   connection?: { saveData?: boolean };
 }
 
-/** When there is nothing else to do, once the screen that asks has settled. Gives back how to stop, for when it is left before. */
+/** Once the screen has settled and there is nothing else to do; never for those who save data. Gives back how to stop. */
 export function fetchAhead(work: () => Promise<unknown>): () => void {
   if ((navigator as Saving).connection?.saveData) return () => undefined;
-  // What does not come is asked for again when it is wanted.
-  const quietly = () => void work().catch(() => undefined);
-  let stop: () => void = () => undefined;
-  const wait = () => {
-    const timer = setTimeout(() => (stop = whenIdle(quietly)), PREFETCH_AFTER_MS);
-    stop = () => clearTimeout(timer);
-  };
   let isLeft = false;
-  afterLoad(() => isLeft || wait());
+  // What does not come is asked for again when it is wanted.
+  const quietly = () => isLeft || void work().catch(() => undefined);
+  // Safari cannot say when it is idle.
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(quietly, { timeout: PREFETCH_IDLE_MS });
+    else quietly();
+  };
+  const timer = setTimeout(whenIdle, PREFETCH_AFTER_MS);
   return () => {
     isLeft = true;
-    stop();
+    clearTimeout(timer);
   };
-}
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const asked = window.requestIdleCallback(work, { timeout: PREFETCH_IDLE_MS });
-    return () => window.cancelIdleCallback(asked);
-  }
-  const timer = setTimeout(work, PREFETCH_IDLE_MS);
-  return () => clearTimeout(timer);
-}
-
-/** When the document and all that it names is here; the application itself may well come after that. */
-export function afterLoad(work: () => unknown): void {
-  if (document.readyState === 'complete') work();
-  else window.addEventListener('load', work, { once: true });
 }
