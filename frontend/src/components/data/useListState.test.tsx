@@ -1,8 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
-import { useListState } from './useListState';
+import { act, render, renderHook } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { type ListState, useListState } from './useListState';
 
 const using = (at: string) =>
   renderHook(() => ({ list: useListState(['colour', 'size_from']), ...useLocation() }), {
@@ -24,4 +24,17 @@ it('keeps the filters of a page that is turned', () => {
   expect(result.current.search).toBe('?colour=red&page=2');
   act(() => result.current.list.setPage(1));
   expect(result.current.search).toBe('?colour=red');
+});
+
+it('leaves the page where it is scrolled to', async () => {
+  const shown = vi.fn<(list: ListState) => void>();
+  function List() {
+    const list = useListState(['colour']);
+    useEffect(() => shown(list));
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', Component: List }]);
+  render(<RouterProvider router={router} />);
+  await act(() => Promise.resolve(shown.mock.lastCall?.[0].change({ colour: 'red' })));
+  expect([router.state.location.search, router.state.preventScrollReset]).toEqual(['?colour=red', true]);
 });

@@ -38,7 +38,7 @@ export function useListState(filterNames: readonly string[] = [], scope = ''): L
         else after.delete(scope + name);
       }
       latest.current = after;
-      setParams(after, options);
+      setParams(after, { preventScrollReset: true, ...options });
     },
     [setParams, scope],
   );

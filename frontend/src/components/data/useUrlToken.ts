@@ -10,7 +10,10 @@ export function useUrlToken(name: string): string | null {
   if (given && given !== held) setHeld(given);
   useEffect(() => {
     if (given === null) return;
-    setQuery((before) => new URLSearchParams([...before].filter(([key]) => key !== name)), { replace: true });
+    setQuery((before) => new URLSearchParams([...before].filter(([key]) => key !== name)), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [name, given, setQuery]);
   return held || null;
 }

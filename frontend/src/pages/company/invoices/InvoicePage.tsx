@@ -37,7 +37,7 @@ export default function InvoicePage() {
   const invoice = query.data;
   usePageTitle(invoice ? t('one', { number: invoice.number }) : t('title'));
 
-  const ask = (pay: boolean) => setParams(pay ? { pay: '1' } : {}, { replace: true });
+  const ask = (pay: boolean) => setParams(pay ? { pay: '1' } : {}, { replace: true, preventScrollReset: true });
   const payable = invoice?.status === 'open' && can('edit_invoices');
   const next = invoice?.replaced_by;
   // Whoever wants to pay is asked again, with the total that is due now.
