@@ -1,7 +1,7 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
 import { Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Column } from '@/components/data/DataTable';
@@ -16,6 +16,7 @@ import { Navigate } from '@/lib/navigation';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
+import { WhyClosed } from './WhyClosed';
 import { closedBy, isReadable, type Kind, mayAddTo, type PagedKind } from '../model/kinds';
 
 interface Props<Row extends Item> {
@@ -120,16 +121,4 @@ function Adding({ to, onOpen }: { to: string | undefined; onOpen: ((row: null) =
   const { search } = useLocation();
   useEffect(() => onOpen?.(null), []); // eslint-disable-line react-hooks/exhaustive-deps -- opened once
   return to && <Navigate to={to + search} replace />;
-}
-
-/** Above what can only be read now; the frame's banner explains a review and a registration. */
-export function WhyClosed(): ReactNode {
-  const { t } = useTranslation('mainInfo');
-  if (closedBy(useCompany()) !== 'suspended') return null;
-  return (
-    <Text className="notice" mb="1.25rem" data-tone="warning">
-      <IconLock size="1.25rem" aria-hidden />
-      <span>{t('closed.text')}</span>
-    </Text>
-  );
 }

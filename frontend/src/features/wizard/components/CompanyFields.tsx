@@ -1,18 +1,14 @@
-/** The first steps of a company: its kind, its names, its region. */
+/** The first steps of a company: its kind and its names. */
 import { Box, Flex } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
-import { Notice } from '@/components/feedback/Notice';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
-import { countriesQuery, currenciesQuery } from '@/resources/references';
-import { COMPANY_LANGUAGES, currencyOf, nameTwin } from '../model/fields';
+import { nameTwin } from '../model/fields';
 
 /** The papers that each kind will be asked for. */
 const NEEDED: Record<CompanyKind, readonly ParseKeys<'wizard'>[]> = {
@@ -95,57 +91,5 @@ export function NameFields() {
       <TextField name="name_ar" label={t('names.arabic')} hint={t('names.arabicHint')} autoComplete="off" required />
       <TextField name="name_en" label={t('names.english')} hint={t('names.englishHint')} autoComplete="off" required />
     </>
-  );
-}
-
-/** Where the company is registered, and its money. `saved`: the country that other data was filled in for; empty before the first save. */
-export function RegionFields({ saved }: { saved: string }) {
-  const { t } = useTranslation('wizard');
-  const { setValue, getFieldState } = useFormContext();
-  const country = useWatch<{ country: string }>({ name: 'country' });
-  const countries = useQuery(countriesQuery());
-  const currencies = useQuery(currenciesQuery());
-  const guessCurrency = (picked: string | null) => {
-    const guess = picked && currencyOf(picked);
-    const known = currencies.data?.some(({ code }) => code === guess);
-    if (guess && known && !getFieldState('currency').isTouched) setValue('currency', guess, { shouldDirty: true });
-  };
-  return (
-    <>
-      <SelectField
-        name="country"
-        label={t('region.country')}
-        hint={t('region.countryHint')}
-        options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        source={countries}
-        onPicked={guessCurrency}
-        searchable
-        required
-      />
-      {saved && country && saved !== country && <Notice tone="warning" title={t('region.changed')} role="status" />}
-      <SelectField
-        name="currency"
-        label={t('region.currency')}
-        hint={t('region.currencyHint')}
-        options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-        source={currencies}
-        searchable
-        required
-      />
-    </>
-  );
-}
-
-/** In which language visitors see its page first. */
-export function LanguageField() {
-  const { t } = useTranslation('wizard');
-  return (
-    <ChoiceCards
-      name="lang"
-      label={t('region.lang')}
-      hint={t('region.langHint')}
-      required
-      choices={COMPANY_LANGUAGES.map((lang) => ({ value: lang, label: t(`region.${lang}`) }))}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { RegionFields } from './CompanyFields';
+import { RegionFields } from './RegionFields';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

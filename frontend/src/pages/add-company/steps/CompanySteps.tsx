@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
-import { KindField, LanguageField, NameFields, RegionFields } from '@/features/wizard/components/CompanyFields';
+import { KindField, NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
+import { LanguageField } from '@/features/wizard/components/LanguageField';
+import { RegionFields } from '@/features/wizard/components/RegionFields';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import {
   brandSchema,

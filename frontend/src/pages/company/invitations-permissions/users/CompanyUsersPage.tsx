@@ -1,5 +1,5 @@
 /** All people of the company. */
-import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { MemberList } from '@/features/members/components/MemberList';
 
 export default function CompanyUsersPage() {

@@ -8,7 +8,7 @@ import { Card, Stack } from '@/components/layout/Card';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { ServicesForm } from '@/features/themes/components/ServicesForm';

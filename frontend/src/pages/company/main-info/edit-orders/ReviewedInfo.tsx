@@ -4,11 +4,12 @@
  */
 import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
@@ -17,10 +18,9 @@ import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { CancelButton } from '@/features/edit-orders/components/CancelButton';
-import { OrderList } from '@/features/edit-orders/components/OrderList';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
-import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { Navigate } from '@/lib/navigation';
 import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
@@ -28,6 +28,11 @@ import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
 import { OrderView } from './OrderView';
 import { useLastOrder } from './useLastOrder';
+
+// The table of the orders before comes after what is in force.
+const OrderList = lazy(async () => ({
+  default: (await import('@/features/edit-orders/components/OrderList')).OrderList,
+}));
 
 /** What the log calls it. */
 const SECTION = { identity: 'company', legal: 'legal_info' } as const;
@@ -84,16 +89,13 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
             {children}
             {status !== 'uncompleted' && (
               <section>
-                <OrderList
-                  of={editOrderList(id, part)}
-                  label={t('history')}
-                  head={
-                    <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between" mb="sm">
-                      <h2>{t('history')}</h2>
-                      {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
-                    </Flex>
-                  }
-                />
+                <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between" mb="sm">
+                  <h2>{t('history')}</h2>
+                  {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
+                </Flex>
+                <Suspense fallback={<SkeletonLines count={5} as="row" />}>
+                  <OrderList of={editOrderList(id, part)} label={t('history')} head={null} />
+                </Suspense>
               </section>
             )}
           </Stack>

@@ -16,7 +16,7 @@ import { documentsForm, documentsSchema } from '@/features/documents/model/docum
 import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
-import { RegionFields } from '@/features/wizard/components/CompanyFields';
+import { RegionFields } from '@/features/wizard/components/RegionFields';
 import type * as Rules from '@/lib/rules';
 import { legalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';

@@ -13,7 +13,7 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { LanguageField } from '@/features/wizard/components/CompanyFields';
+import { LanguageField } from '@/features/wizard/components/LanguageField';
 import { publicAddress } from '@/features/wizard/model/fields';
 import { languageSaving, personalInfoQuery } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
