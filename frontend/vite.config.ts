@@ -11,7 +11,7 @@ const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), documents(), compressedFiles(here('./dist/public'))],
+  plugins: [react(), documents(), compressedFiles()],
   resolve: { alias: { '@': here('./src') } },
   build: {
     outDir: here('./dist/public'),
@@ -21,7 +21,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: browserslistToEsbuild(),
     rolldownOptions: {
-      input: here('./src/main.tsx'),
       output: {
         codeSplitting: {
           groups: [

@@ -18,10 +18,14 @@ const WAYS = [
 ] as const;
 
 /** Also of what lies in public/ as it is: the service worker, its offline page, the favicon. */
-export function compressedFiles(folder: string): Plugin {
+export function compressedFiles(): Plugin {
+  let folder: string;
   return {
     name: 'compressed-files',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true });
       await Promise.all(entries.filter((entry) => TEXT.test(entry)).map((entry) => compress(resolve(folder, entry))));

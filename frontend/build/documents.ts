@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runnerImport, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 
-const ENTRY = 'src/main.tsx';
+const ENTRY = 'index.html';
 // As src/i18n/i18n.ts starts.
 const WORDS = ['common', 'words', 'accounts'];
 const FONTS = ['src/theme/fonts/plex-400.woff2', 'src/theme/fonts/plex-600.woff2'];
@@ -23,7 +23,7 @@ export function documents(): Plugin {
         root,
         resolve: { alias: paths.alias },
       });
-      const manifest = JSON.parse(await readFile(resolve(build.outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const manifest = JSON.parse(await readFile(resolve(root, build.outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
       const chunks = chunksOf(manifest, ENTRY);
       const described = {
         // As src/config/env.ts reads it.
@@ -40,7 +40,7 @@ export function documents(): Plugin {
         fonts: FONTS.map((font) => `/${manifest[font]!.file}`),
         ...module.documents,
       };
-      await writeFile(resolve(build.outDir, '../documents.json'), JSON.stringify(described, null, 1));
+      await writeFile(resolve(root, build.outDir, '../documents.json'), JSON.stringify(described, null, 1));
     },
   };
 }
