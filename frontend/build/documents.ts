@@ -23,7 +23,9 @@ export function documents(): Plugin {
         root,
         resolve: { alias: paths.alias },
       });
-      const manifest = JSON.parse(await readFile(resolve(root, build.outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const manifest = JSON.parse(
+        await readFile(resolve(root, build.outDir, '.vite/manifest.json'), 'utf8'),
+      ) as Manifest;
       const chunks = chunksOf(manifest, ENTRY);
       const described = {
         // As src/config/env.ts reads it.

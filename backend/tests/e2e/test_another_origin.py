@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import PASSWORD, SETTINGS, Visitor, prepared
 from tests.e2e.lines import expire_access_token
+from tests.e2e.papers import striped_png
 from tests.e2e.screens import Api
-from tests.e2e.test_accounts import striped_png
 from tests.e2e.test_screens import settled
 from tests.e2e.test_sessions import OWNER
 from tools.machine import free_port
