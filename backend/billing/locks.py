@@ -12,10 +12,9 @@ from typing import TypeVar
 from uuid import UUID
 
 from django.db import models
-from django.db.models import QuerySet, UUIDField
+from django.db.models import QuerySet
 
 from billing.ledger.models import Account
-from common.compiled_query import CompiledQuery, Param
 from common.errors import Missing
 from common.locking import locked
 from companies.company import standing
@@ -25,20 +24,16 @@ from companies.locks import company_for_update
 RowT = TypeVar("RowT", bound=models.Model)
 
 
-def _account(company_id: Param) -> QuerySet[Account]:
+def _accounts(company_id: UUID) -> QuerySet[Account]:
     # One statement, in the order of the locks. The standing is locked with them: a statement that waited reads anew
     # only the rows that it locks, and the stage must be today's.
     rows = Account.objects.select_related("company__standing").filter(pk=company_id, company__standing__isnull=False)
     return locked(rows, of=("company", "company__standing", "self"), no_key=True)
 
 
-# Asked by every movement of money.
-_ACCOUNT = CompiledQuery(_account, company_id=UUIDField())
-
-
 def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Account:
     """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
-    account = _ACCOUNT.get_or_none(company_id=company_id)
+    account = _accounts(company_id).first()
     if account is None:
         company = company_for_update(company_id, even_erased=even_erased)
         # Nobody else can be making it: the company is locked.

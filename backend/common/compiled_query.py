@@ -4,8 +4,7 @@ Write the queryset as ever, with a ``Param`` where a value comes. It may not dep
 such as the language or the clock. This leans on parts of the ORM that Django does not promise; Django is pinned.
 """
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
@@ -15,7 +14,6 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 from django.db.models.expressions import Expression
 from django.db.models.sql.compiler import SQLCompiler
-from django.db.transaction import TransactionManagementError
 
 RowT = TypeVar("RowT")
 AnyField = models.Field[Any, Any]
@@ -36,35 +34,6 @@ class Param(Expression):
         return self.output_field.get_db_prep_value(value, connection)
 
 
-class ListParam(Param):
-    """The place of several values, for ``InList``: an array, or JSON where the database has none."""
-
-    def prepared(self, value: Iterable[Any], connection: BaseDatabaseWrapper) -> Any:
-        values = [self.output_field.get_db_prep_value(each, connection) for each in value]
-        return values if connection.vendor == "postgresql" else json.dumps(values)
-
-
-class InList(Expression):
-    """Whether a column's value is in a list: the same SQL however many values it has."""
-
-    output_field = models.BooleanField()
-
-    def __init__(self, column: str, values: ListParam) -> None:
-        super().__init__()
-        self._sides: list[Any] = [models.F(column), values]
-
-    def get_source_expressions(self) -> list[Any]:
-        return self._sides
-
-    def set_source_expressions(self, exprs: Any) -> None:
-        self._sides = list(exprs)
-
-    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
-        (column, of_column), (values, of_values) = (compiler.compile(side) for side in self._sides)
-        condition = "= ANY(%s)" if connection.vendor == "postgresql" else "IN (SELECT value FROM json_each(%s))"
-        return f"{column} {condition % values}", (*of_column, *of_values)
-
-
 @dataclass(frozen=True)
 class _Compiled:
     queryset: Any
@@ -75,10 +44,9 @@ class _Compiled:
 
 
 class CompiledQuery(Generic[RowT]):
-    """A queryset compiled at its first run. ``build`` gets the parameters by the names of ``fields``; a field in a
-    tuple takes several values."""
+    """A queryset compiled at its first run. ``build`` gets the parameters by the names of ``fields``."""
 
-    def __init__(self, build: Callable[..., QuerySet[Any, RowT]], **fields: AnyField | tuple[AnyField]) -> None:
+    def __init__(self, build: Callable[..., QuerySet[Any, RowT]], **fields: AnyField) -> None:
         self._build, self._fields = build, fields
         self._compiled: _Compiled | None = None
 
@@ -88,9 +56,6 @@ class CompiledQuery(Generic[RowT]):
             self._compiled = self._compile()
         compiled = self._compiled
         connection = connections[compiled.queryset.db]
-        if compiled.queryset.query.select_for_update and not connection.in_atomic_block:
-            # The compiler says so at the first run alone.
-            raise TransactionManagementError("rows are locked in a transaction")
         parameters = tuple(
             each.prepared(values[each.name], connection) if isinstance(each, Param) else each
             for each in compiled.parameters
@@ -102,12 +67,7 @@ class CompiledQuery(Generic[RowT]):
         return next(iter(self.rows(**values)), None)
 
     def _compile(self) -> _Compiled:
-        queryset: Any = self._build(
-            **{
-                name: ListParam(name, field[0]) if isinstance(field, tuple) else Param(name, field)
-                for name, field in self._fields.items()
-            }
-        )
+        queryset: Any = self._build(**{name: Param(name, field) for name, field in self._fields.items()})
         compiler = queryset.query.get_compiler(using=queryset.db)
         sql, parameters = compiler.as_sql()
         converters = compiler.get_converters([column for column, _, _ in compiler.select[: compiler.col_count]])

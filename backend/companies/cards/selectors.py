@@ -1,16 +1,15 @@
 """Companies as their people see them: card, show and profile are one shape (api.md, "company")."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet, UUIDField, Value
+from django.db.models import QuerySet, Value
 
 from accounts.users.models import User
 from common.clock import business_date
-from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.belonging import Belonging
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
@@ -59,16 +58,13 @@ def card_of(company: Company, access: Access, *, now: datetime) -> CompanyCard:
     return _card(company, access, facts[company.pk], orders.get(company.pk, ()), now)
 
 
-def _present(ids: ListParam) -> QuerySet[Any, tuple[UUID, str]]:
+def _present(ids: Collection[UUID]) -> QuerySet[Any, tuple[UUID, str]]:
     found, *others = (
-        model._default_manager.filter(InList("company_id", ids)).values_list("company_id", Value(model.__name__))
+        model._default_manager.filter(company_id__in=ids).values_list("company_id", Value(model.__name__))
         for model in (Address, Phone, BankAccount, EditOrder)
     )
     # A union drops what is there twice, and reads each table by the companies asked for, however many there are.
     return found.union(*others)
-
-
-_PRESENT = CompiledQuery(_present, ids=(UUIDField(),))
 
 
 def _facts_and_orders(
@@ -78,7 +74,7 @@ def _facts_and_orders(
     confirmed = [
         company.pk for company in companies if company.was_confirmed or company.status == ReviewStatus.CONFIRMED
     ]
-    present = set(_PRESENT.rows(ids=confirmed)) if confirmed else set()
+    present = set(_present(confirmed))
     ordering = [company for company in companies if (company.pk, EditOrder.__name__) in present]
     return facts_of(companies, present=present), latest_edit_orders(ordering, now=now) if ordering else {}
 

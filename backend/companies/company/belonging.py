@@ -4,18 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import BigAutoField, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.users.models import User
-from common.compiled_query import CompiledQuery
 from companies.company.models import Company, Membership
 from permissions.access import Access
-
-# Asked before every list of companies.
-_MEMBERSHIPS = CompiledQuery(
-    lambda user_id: Membership.objects.filter(user=user_id).values_list("company_id", "permissions"),
-    user_id=BigAutoField(),
-)
 
 
 @dataclass(frozen=True)
@@ -40,4 +33,4 @@ class Belonging:
 
 def belonging_of(user: User) -> Belonging:
     """The person with what they joined (one query)."""
-    return Belonging(user, dict(_MEMBERSHIPS.rows(user_id=user.pk)))
+    return Belonging(user, dict(Membership.objects.filter(user=user).values_list("company_id", "permissions")))

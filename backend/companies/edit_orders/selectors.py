@@ -5,10 +5,9 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import DateTimeField, Q, QuerySet, UUIDField
+from django.db.models import Q, QuerySet
 
 from accounts.users.models import User
-from common.compiled_query import CompiledQuery, InList
 from common.errors import require_found
 from companies.company.belonging import belonging_of
 from companies.company.models import Company
@@ -51,20 +50,6 @@ def legal_edit_orders_of(user: User, *, now: datetime) -> QuerySet[EditOrder]:
     return _listed().filter(company__in=seen, part=Part.LEGAL)
 
 
-# Asked by every card of a company. A later order of the part is among them, too: it is decided later, or waits.
-_LATEST = CompiledQuery(
-    lambda ids, since: (
-        EditOrder.objects.filter(
-            Q(status=EditOrderStatus.PENDING) | Q(decided_at__gte=since), InList("company_id", ids)
-        )
-        .order_by("-ordered_at", "-pk")
-        .only("company", "part", "status", "ordered_at", "decided_at")
-    ),
-    ids=(UUIDField(),),
-    since=DateTimeField(),
-)
-
-
 def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mapping[UUID, list[EditOrder]]:
     """What is to be said of each company's orders, at most one a part: the one that waits, or a rejection that is not
     older than ``REJECTION_TOLD_DAYS`` (one query). ``now`` is the real clock."""
@@ -73,8 +58,15 @@ def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mappin
         company.pk: company_now(company.standing, now) - timedelta(days=settings.REJECTION_TOLD_DAYS)
         for company in companies
     }
+    # A later order of the part is among them, too: it is decided later, or waits.
+    waiting_or_decided = Q(status=EditOrderStatus.PENDING) | Q(decided_at__gte=min(told_since.values()))
+    orders = (
+        EditOrder.objects.filter(waiting_or_decided, company_id__in=told_since)
+        .order_by("-ordered_at", "-pk")
+        .only("company", "part", "status", "ordered_at", "decided_at")
+    )
     latest: dict[tuple[UUID, str], EditOrder] = {}
-    for order in _LATEST.rows(ids=list(told_since), since=min(told_since.values())):
+    for order in orders:
         latest.setdefault((order.company_id, order.part), order)
     for order in latest.values():
         since = told_since[order.company_id]

@@ -1,13 +1,12 @@
 """Loading what the requirement engine looks at, for many companies at once and in a constant number of queries."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from django.db.models import FilteredRelation, Q, QuerySet, UUIDField
+from django.db.models import FilteredRelation, Q, QuerySet
 
-from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.models import Company, ReviewStatus
 from companies.company.states import OPEN
 from companies.documents.models import Document, DocumentState
@@ -19,14 +18,10 @@ from companies.requirements.facts import Facts, ReviewReason
 _NO_LEGAL_INFO = LegalInfo()
 
 
-# Keys of companies.
-_KEYS = (UUIDField(),)
-
-
-def _changeable(ids: ListParam) -> QuerySet[Company]:
+def _changeable(ids: Collection[UUID]) -> QuerySet[Company]:
     # Each relation has at most one such row (a unique constraint says so), so the joins never multiply.
     return (
-        Company.objects.filter(InList("pk", ids))
+        Company.objects.filter(pk__in=ids)
         .annotate(
             default_address=FilteredRelation("addresses", condition=Q(addresses__is_default=True)),
             primary_account=FilteredRelation("bank_accounts", condition=Q(bank_accounts__is_primary=True)),
@@ -37,32 +32,25 @@ def _changeable(ids: ListParam) -> QuerySet[Company]:
     )
 
 
-def _documents(changeable: ListParam, confirmed: ListParam) -> QuerySet[Document]:
+def _documents(changeable: Collection[UUID], confirmed: Collection[UUID]) -> QuerySet[Document]:
     # Of a confirmed company's papers only those that can expire matter.
-    can_expire = Q(expires_on__isnull=False) & InList("company_id", confirmed)
-    in_force = Q(state=DocumentState.IN_FORCE) & (InList("company_id", changeable) | can_expire)
-    sent = Q(state=DocumentState.SENT) & InList("company_id", confirmed)
+    can_expire = Q(expires_on__isnull=False, company_id__in=confirmed)
+    in_force = Q(state=DocumentState.IN_FORCE) & (Q(company_id__in=changeable) | can_expire)
+    sent = Q(state=DocumentState.SENT, company_id__in=confirmed)
     return Document.everything.filter(in_force | sent).order_by("pk")
-
-
-_CHANGEABLE = CompiledQuery(_changeable, ids=_KEYS)
-_PHONES = CompiledQuery(lambda ids: Phone.objects.filter(InList("company_id", ids)).order_by("pk"), ids=_KEYS)
-# What the rules ask of a document; only the wizard shows the rest of it.
-_DOCUMENTS = CompiledQuery(
-    lambda **ids: _documents(**ids).only("company", "kind", "expires_on", "state"), changeable=_KEYS, confirmed=_KEYS
-)
 
 
 def facts_of(companies: Iterable[Company], *, present: Container[tuple[UUID, str]]) -> dict[UUID, Facts]:
     """The facts of each company by its id: one query for companies that can be changed and their only rows, one for
-    documents, one for phones. ``present`` says of which models a
-    confirmed company has rows: (company, the model's name)."""
+    documents, one for phones. ``present`` says of which models a confirmed company has rows: (company, the model's
+    name)."""
     rows = list(companies)
     changeable = [company.pk for company in rows if company.status in OPEN]
     confirmed = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
-    changeable_rows = {row.pk: row for row in _CHANGEABLE.rows(ids=changeable)} if changeable else {}
-    papers = _grouped(_DOCUMENTS.rows(changeable=changeable, confirmed=confirmed))
-    phones = _grouped(_PHONES.rows(ids=changeable)) if changeable else {}
+    changeable_rows = {row.pk: row for row in _changeable(changeable)}
+    # What the rules ask of a document; only the wizard shows the rest of it.
+    papers = _grouped(_documents(changeable, confirmed).only("company", "kind", "expires_on", "state"))
+    phones = _grouped(Phone.objects.filter(company_id__in=changeable).order_by("pk"))
     return {
         company.pk: Facts(
             company=company,
@@ -79,7 +67,7 @@ def facts_of(companies: Iterable[Company], *, present: Container[tuple[UUID, str
 
 def facts_of_one(company: Company) -> Facts:
     """Everything about one company, whatever its state (four queries)."""
-    only_rows = _only_rows(_CHANGEABLE.get_or_none(ids=[company.pk]))
+    only_rows = _only_rows(_changeable([company.pk]).first())
     phones = tuple(items_of(PHONES, company))
     return Facts(
         company=company,

@@ -5,20 +5,16 @@ from typing import Any
 
 import pytest
 from django.db import connection, connections
-from django.db.models import BigAutoField, CharField, QuerySet
+from django.db.models import CharField, QuerySet
 
 from accounts.users.models import User
-from common.compiled_query import CompiledQuery, InList, ListParam, Param
+from common.compiled_query import CompiledQuery, Param
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 
 
 def _by_email(email: Param) -> QuerySet[User]:
     return User.objects.filter(email=email)
-
-
-def _by_ids(ids: ListParam) -> QuerySet[User]:
-    return User.objects.filter(InList("pk", ids)).order_by("pk")
 
 
 @pytest.mark.django_db
@@ -32,28 +28,18 @@ def test_the_same_query_runs_with_other_values() -> None:
 
 
 @pytest.mark.django_db
-def test_a_list_of_any_length_is_one_parameter() -> None:
-    query = CompiledQuery(_by_ids, ids=(BigAutoField(),))
-    people = UserFactory.create_batch(3)
-
-    assert query.rows(ids=[]) == []
-    assert query.rows(ids=[people[2].pk, people[0].pk]) == [people[0], people[2]]
-    assert query.rows(ids=[person.pk for person in people]) == people
-
-
-@pytest.mark.django_db
 def test_relations_and_values_come_as_from_the_queryset(django_assert_num_queries: Any) -> None:
     from companies.company.models import Company
 
     company = CompanyFactory.create()
     query = CompiledQuery(
-        lambda ids: Company.objects.filter(InList("pk", ids)).select_related("owner").only("status", "owner__email"),
-        ids=(Company._meta.get_field("id"),),
+        lambda key: Company.objects.filter(pk=key).select_related("owner").only("status", "owner__email"),
+        key=Company._meta.get_field("id"),
     )
     names = CompiledQuery(lambda status: Company.objects.filter(status=status).values_list("pk"), status=CharField())
 
     with django_assert_num_queries(2):
-        [row] = query.rows(ids=[company.pk])
+        [row] = query.rows(key=company.pk)
         assert (row.pk, row.owner) == (company.pk, company.owner)
         assert names.rows(status=company.status) == [(company.pk,)]
 
