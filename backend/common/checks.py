@@ -58,7 +58,7 @@ def _is_fernet_key(key: str) -> bool:
 def _addresses() -> Iterator[tuple[str, str]]:
     if not settings.ALLOWED_HOSTS or "*" in settings.ALLOWED_HOSTS:
         yield "ALLOWED_HOSTS", "must name the portal's hosts"
-    if settings.DATABASES["default"]["ENGINE"] != settings.POSTGRESQL:
+    if settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
         yield "DATABASE_URL", "must lead to PostgreSQL"
     if not settings.REDIS_URL:
         yield "REDIS_URL", "must lead to Redis"

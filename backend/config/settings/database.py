@@ -4,12 +4,11 @@ from typing import Any
 
 from config.settings.environment import VAR_DIR, env
 
-POSTGRESQL = "common.postgresql"
 _POSTGRES = bool(env.str("DATABASE_URL", default=""))
 
 DATABASES: dict[str, dict[str, Any]]
 if _POSTGRES:
-    DATABASES = {"default": env.db_url("DATABASE_URL", engine=POSTGRESQL)}
+    DATABASES = {"default": env.db_url("DATABASE_URL")}
     DATABASES["default"] |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
 else:
     DATABASES = {

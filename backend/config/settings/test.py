@@ -30,7 +30,7 @@ STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 if os.environ.get("TEST_DATABASE_URL"):
-    DATABASES["default"] = env.db_url("TEST_DATABASE_URL", engine=POSTGRESQL)
+    DATABASES["default"] = env.db_url("TEST_DATABASE_URL")
 else:
     # A file, not shared memory: threads of one test must meet real locks.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}

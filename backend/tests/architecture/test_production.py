@@ -105,7 +105,7 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> No
         "FIELD_ENCRYPTION_KEYS": ["YSByYW5kb20ga2V5IG9mIHRoaXJ0eS10d28gYnl0ZXM="],
         "BLIND_INDEX_KEY": "b" * 64,
         "ALLOWED_HOSTS": ["portal.example.com"],
-        "DATABASES": {"default": {"ENGINE": settings.POSTGRESQL}},
+        "DATABASES": {"default": {"ENGINE": "django.db.backends.postgresql"}},
         "REDIS_URL": "redis://127.0.0.1:1",
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "SITE_URL": "https://portal.example.com",
