@@ -1,14 +1,16 @@
 """Handing work to the workers after a commit: a broker that is down never makes a committed write an error (D5)."""
 
+from time import monotonic
 from typing import Any, Protocol
 
 import structlog
+from django.conf import settings
 from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
-from common.outages import redis_outage
-
 logger = structlog.get_logger(__name__)
+# One commit may send many tasks: the first waits for a broker that hangs, the others do not.
+_left_alone_until = 0.0
 
 
 class Task(Protocol):
@@ -25,11 +27,12 @@ def task_send(task: Task | str, *args: Any) -> None:
 
     Arguments are ids. Never raises when the broker cannot be reached: the sweeps find the work in the database.
     """
-    if redis_outage.is_known:
+    global _left_alone_until
+    if monotonic() < _left_alone_until:
         return
     found: Task = import_string(task) if isinstance(task, str) else task
     try:
         found.delay(*args)
     except (OperationalError, OSError) as error:
-        redis_outage.remember()
+        _left_alone_until = monotonic() + settings.BROKER_LEFT_ALONE_SECONDS
         logger.warning("task_not_sent", task=found.name, error=type(error).__name__)

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 import structlog
-from django.core.cache import caches
-from django.core.cache.backends.base import BaseCache
+from django.conf import settings
+from django.core.cache import cache
 from django.core.cache.backends.db import DatabaseCache
 from django.db import transaction
 from redis.exceptions import RedisError
@@ -14,27 +14,30 @@ from redis.exceptions import RedisError
 from common.clock import utc_now
 from common.errors import Throttled
 from common.fields import blind_index
-from common.outages import redis_outage
 
 logger = structlog.get_logger(__name__)
 
-
 HOUR = 60 * 60
+RETRY_SECONDS = 60
 
 
 def hit(who: str, *, seconds: int, by: int = 1) -> tuple[int, int]:
     """Count one call of ``who`` (``by`` -1 takes one back): how many there were within the window that the first call
-    opened, and the seconds until that window ends. While Redis is away each process counts for itself (decision 12)."""
-    if not redis_outage.is_known:
-        try:
-            return _count(caches["default"], who, seconds, by)
-        except RedisError as error:
-            redis_outage.remember()
-            logger.warning("rate_limit_counted_locally", error=type(error).__name__)
-    return _count(caches["local"], who, seconds, by)
+    opened, and the seconds until that window ends.
+
+    While Redis is away nothing is counted (0), or the call is refused where ``RATE_LIMIT_FAILS_OPEN`` is off
+    (decision 12). Raises Throttled.
+    """
+    try:
+        return _count(who, seconds, by)
+    except RedisError as error:
+        logger.warning("rate_limit_not_counted", error=type(error).__name__)
+    if not settings.RATE_LIMIT_FAILS_OPEN:
+        raise Throttled(wait_seconds=RETRY_SECONDS)
+    return 0, 0
 
 
-def _count(cache: BaseCache, who: str, seconds: int, by: int) -> tuple[int, int]:
+def _count(who: str, seconds: int, by: int) -> tuple[int, int]:
     now = int(utc_now().timestamp())
     # Keyed: the cache shows neither e-mail addresses nor people.
     key = blind_index(who)
@@ -62,7 +65,7 @@ def failures_limited(
         failed = counts(error)
         raise
     finally:
-        if not failed:
+        if number and not failed:
             hit(who, seconds=HOUR, by=-1)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from celery.schedules import crontab
 
-from config.settings.database import REDIS_TIMEOUT_SECONDS, REDIS_URL
+from config.settings.database import REDIS_URL
 from config.settings.environment import VAR_DIR
 
 # A run of a sweep ends after so long; the next one goes on.
@@ -15,6 +15,9 @@ SWEEP_SECONDS = 240
 # When the broker takes a worker for dead and gives its task to another. Longer than any task takes: sweeps end by
 # ``SWEEP_SECONDS``, an export by its claim of half an hour. The sweeps find a dead worker's work long before.
 BROKER_VISIBILITY_SECONDS = 60 * 60
+# For a connection, and for an answer. A process that waited in vain sends nothing for a while.
+BROKER_TIMEOUT_SECONDS = 1
+BROKER_LEFT_ALONE_SECONDS = 10
 
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -29,8 +32,8 @@ if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": BROKER_VISIBILITY_SECONDS,
-        "socket_timeout": REDIS_TIMEOUT_SECONDS,
-        "socket_connect_timeout": REDIS_TIMEOUT_SECONDS,
+        "socket_timeout": BROKER_TIMEOUT_SECONDS,
+        "socket_connect_timeout": BROKER_TIMEOUT_SECONDS,
         # Who hands a task over connects once: the line above is about publishing, and kombu goes on connecting for six
         # seconds.
         "max_retries": 0,

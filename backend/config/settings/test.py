@@ -22,7 +22,7 @@ CELERY_TASK_EAGER_PROPAGATES = True
 MAIL_HOLES_REFUSED = True
 EMAIL_ANSWER_MS = 0
 # What one test meets is not for the next.
-OUTAGE_SECONDS = 0
+BROKER_LEFT_ALONE_SECONDS = 0
 # The built portal is served by the browser journeys' own processes; here every client would scan its folder.
 WHITENOISE_ROOT = VAR_DIR / "no-portal"
 WHITENOISE_ROOT.mkdir(parents=True, exist_ok=True)

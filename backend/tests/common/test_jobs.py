@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from kombu.exceptions import OperationalError
 
-from common import jobs, outages
+from common import jobs
 from common.jobs import task_send
-from common.outages import Outage
 
 
 class FakeTask:
@@ -48,10 +47,10 @@ def test_a_broker_that_is_down_is_no_error(error: Exception) -> None:
 
 
 def test_a_broker_that_is_down_is_left_alone_for_a_moment(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.OUTAGE_SECONDS = 10
+    settings.BROKER_LEFT_ALONE_SECONDS = 10
     task, clock = FakeTask(), 100.0
-    monkeypatch.setattr(jobs, "redis_outage", Outage())
-    monkeypatch.setattr(outages, "monotonic", lambda: clock)
+    monkeypatch.setattr(jobs, "_left_alone_until", 0.0)
+    monkeypatch.setattr(jobs, "monotonic", lambda: clock)
 
     task_send(FakeTask(OperationalError("down")), 1)
     clock = 109.9

@@ -4,17 +4,18 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from django.core.cache import caches
+import structlog
 from django.db import connection
 from django.test import RequestFactory, override_settings
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
-from common import rate_limit
+from accounts.errors import WrongPair
+from accounts.sign_in.limits import sign_in_limited
 from common.api.throttles import EmailThrottle, NetworkThrottle, PersonThrottle
+from common.errors import Throttled
 from common.origin import address_of, network_of
-from common.outages import Outage
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
@@ -155,18 +156,34 @@ def test_a_view_without_a_rate_is_not_counted() -> None:
     assert {call(Free).status_code for _ in range(30)} == {200}
 
 
-def test_without_redis_each_process_counts_for_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.OUTAGE_SECONDS = 10
-    outage = Outage()
-    monkeypatch.setattr(rate_limit, "redis_outage", outage)
+@pytest.fixture
+def no_redis(settings: Any) -> None:
     backend = "django.core.cache.backends.redis.RedisCache"
-    settings.CACHES = {**settings.CACHES, "default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1/0"}}
-    caches["local"].clear()
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1/0"}}
 
-    codes = [call(email=f"person{number}@example.com").status_code for number in range(11)]
 
-    assert codes == [200] * 10 + [429]
-    assert outage.is_known
+def test_without_redis_calls_are_let_through_and_the_log_says_so(no_redis: None) -> None:
+    with structlog.testing.capture_logs() as logs:
+        codes = [call(email=f"person{number}@example.com").status_code for number in range(11)]
+
+    assert codes == [200] * 11
+    assert {(line["log_level"], line["event"]) for line in logs} == {("warning", "rate_limit_not_counted")}
+
+
+def test_without_redis_a_wrong_pair_is_a_wrong_pair(no_redis: None) -> None:
+    for _ in range(2):
+        with pytest.raises(WrongPair), sign_in_limited(email="noura@example.com", address="203.0.113.7"):
+            raise WrongPair
+
+
+def test_without_redis_calls_are_refused_where_a_setting_says_so(no_redis: None, settings: Any) -> None:
+    settings.RATE_LIMIT_FAILS_OPEN = False
+
+    answer = call()
+
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
+    with pytest.raises(Throttled), sign_in_limited(email="noura@example.com", address="203.0.113.7"):
+        pass
 
 
 @pytest.mark.parametrize("noun", ["ownership", "closing"])

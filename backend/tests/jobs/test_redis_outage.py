@@ -21,7 +21,7 @@ from tools.stack import Stack, running_stack
 
 OUTAGE_SECONDS = 60
 REQUESTS = 30
-# The library's own patience is ten seconds and more, for each call; a second is ours, once in ten.
+# The library's own patience is ten seconds and more, for each task; a second is ours, once in ten.
 SLOWEST_SECONDS = 1.5
 
 pytestmark = [

@@ -16,10 +16,8 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import checkout_open, payment_start, pending_release
 from billing.settlement import services as checkouts
-from common import jobs
 from common.clock import utc_now
 from common.models import SweepFailure
-from common.outages import Outage
 from companies.company.models import Company
 from tests.billing.settlement.test_checkouts import LATER, checkout_of, fresh, paid
 from tests.factories.billing_money import sums
@@ -36,7 +34,6 @@ def broker_away(monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callba
     def away(*_args: object) -> None:
         raise OperationalError("down")
 
-    monkeypatch.setattr(jobs, "redis_outage", Outage())
     monkeypatch.setattr(tasks.checkout_close, "delay", away)
     return partial(django_capture_on_commit_callbacks, execute=True)
 
