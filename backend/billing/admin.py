@@ -2,10 +2,10 @@
 
 from billing.catalogue import admin as catalogue
 from billing.charges import admin as charges
+from billing.checkouts import admin as payments
 from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
-from billing.settlement import admin as payments
 from billing.statements import admin as statements
 from billing.statements import dashboard as money_dashboard
 from billing.statements import finders_admin as finders

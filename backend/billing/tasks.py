@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
+from billing.checkouts import services as checkouts
 from billing.licence import expiring, renewals
-from billing.settlement import services as settlement
 from billing.statements import books
 from common.clock import utc_now
 
@@ -11,19 +11,19 @@ from common.clock import utc_now
 @shared_task
 def payments_expire() -> None:
     """Give up card payments whose time has elapsed, after asking their provider."""
-    settlement.payments_expire(now=utc_now())
+    checkouts.payments_expire(now=utc_now())
 
 
 @shared_task
 def checkout_close(payment_id: int) -> None:
     """Close the page of a payment that was given up."""
-    settlement.checkout_close(payment_id=payment_id, now=utc_now())
+    checkouts.checkout_close(payment_id=payment_id, now=utc_now())
 
 
 @shared_task
 def checkouts_close() -> None:
     """Close the pages that no ``checkout_close`` came to."""
-    settlement.checkouts_close(now=utc_now())
+    checkouts.checkouts_close(now=utc_now())
 
 
 @shared_task

@@ -2,10 +2,10 @@
 
 from billing.catalogue.api import PackagesViewSet
 from billing.charges.api import ChargeViewSet
+from billing.checkouts.api import InvoicePaymentViewSet, PaymentViewSet, WebhookViewSet
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
-from billing.settlement.api import InvoicePaymentViewSet, PaymentViewSet, WebhookViewSet
 from billing.statements.api import LedgerViewSet
 from billing.statements.balances_api import BalancesViewSet, BalanceViewSet
 from billing.withdrawals.api import WithdrawalViewSet

@@ -52,7 +52,7 @@ urlpatterns = [
     path(".well-known/assetlinks.json", assetlinks),
 ]
 if settings.SANDBOX_PAYMENTS_ENABLED:
-    urlpatterns.append(path("sandbox-pay/", include("billing.settlement.sandbox_page")))
+    urlpatterns.append(path("sandbox-pay/", include("billing.checkouts.sandbox_page")))
 if settings.DEV_MAIL_ENABLED:
     urlpatterns.append(path("dev/", include("mailing.dev_views")))
 urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))

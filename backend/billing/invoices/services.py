@@ -1,27 +1,24 @@
-"""Invoices: issued as a proforma with an order, sealed and numbered at payment. Expiry is in ``cancelling``."""
+"""Invoices: issued as a proforma with an order, sealed and numbered at payment (``billing.settlement``), expired."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-
-from django.db import transaction
 
 from accounts.users.models import User
 from activity.services import Actor, activity_record, status_change_log
 from billing.catalogue import taxes
 from billing.catalogue.bills import bill_of
 from billing.catalogue.pricing import Price, price_taxed
-from billing.coupons import services as vouchers
 from billing.coupons.models import Voucher
 from billing.documents.parties import buyer_party, seller_party
 from billing.errors import InvoiceNotPayable, InvoiceReplaced, TaxNotConfigured
 from billing.invoices import mails
 from billing.invoices.models import INVOICE, Invoice
 from billing.invoices.numbering import proforma_number, tax_number_take
-from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import ORDER, SubscriptionOrder
 from common import money
 from common.models import sealed_until
+from common.states import Change
 from common.text import fold, number_text
 from references.selectors import seller_profile
 
@@ -112,12 +109,10 @@ def invoice_is_current(invoice: Invoice, *, now: datetime) -> bool:
         return False
 
 
-@transaction.atomic
-def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) -> None:
-    """Seal a paid invoice: freeze taxes, parties, rate; activate its order, settle its voucher, take its number last.
+def invoice_freeze(*, invoice: Invoice, now: datetime) -> Change:
+    """The first half of paying: the invoice is paid, under the taxes of ``now``. ``invoice_seal`` saves it.
 
-    The caller holds company, account and invoice locked and has moved the money. Raises WrongState for an invoice that
-    is not open, InvoiceReplaced for one that is no longer current.
+    Raises WrongState for an invoice that is not open, InvoiceReplaced for one that is no longer current.
     """
     change = INVOICE.advance(invoice, "pay")
     price = price_at(invoice, now=now)
@@ -126,16 +121,16 @@ def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) ->
     for column, value in _columns(price, coupon_code=invoice.coupon_code, voucher_code=invoice.voucher_code).items():
         setattr(invoice, column, value)
     invoice.price = price
-    order = SubscriptionOrder.objects.select_related("package").get(pk=invoice.order_id)
-    order.company, order.invoice = invoice.company, invoice
-    subscription = subscriptions.order_activate(order=order, total_cents=invoice.total_cents, actor=actor, now=now)
-    vouchers.voucher_settle(order=order, used_cents=invoice.voucher_cents, now=now)
+    return change
+
+
+def invoice_seal(*, invoice: Invoice, change: Change, actor: User | None, now: datetime) -> None:
+    """The second half: freeze parties and rate, take the tax number last, save. What was sold is dated already."""
     profile = seller_profile()
     local = taxes.local_tax(seller=profile, tax_cents=invoice.tax_total_cents, now=now)
     invoice.seller = seller_party(profile).to_json()
     invoice.buyer = buyer_party(invoice.company).to_json()
     invoice.seller_zone = profile.timezone
-    invoice.supply_from, invoice.supply_until = subscription.starts_at, subscription.ends_at
     if local is not None:
         invoice.local_currency, invoice.local_rate = local.currency, local.rate
         invoice.local_rate_on, invoice.local_tax_cents = local.rate_on, local.tax_cents
@@ -146,7 +141,6 @@ def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) ->
     invoice.search_text = _search_text(invoice)
     invoice.save()
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
-    mails.invoice_paid(invoice=invoice, subscription=subscription, now=now)
 
 
 def invoice_mark_expired(*, invoice: Invoice, actor: User | None, now: datetime) -> None:

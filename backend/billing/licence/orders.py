@@ -18,6 +18,7 @@ from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
 from billing.payments import services as payments
+from billing.settlement.services import invoice_mark_paid
 from billing.subscriptions.models import ORDER, CancelReason, OrderKind, OrderOrigin, SubscriptionOrder
 from billing.subscriptions.services import order_activate
 from common.errors import require_found
@@ -119,7 +120,7 @@ def order_create(
     )
     if invoice.amount_due_cents == 0:
         _remainder_credit(company=company, quote=quote, actor=actor, now=now)
-        invoices.invoice_mark_paid(invoice=invoice, actor=None, now=now)
+        invoice_mark_paid(invoice=invoice, actor=None, now=now)
         order.refresh_from_db()
         order.company, order.invoice = company, invoice
     return order

@@ -1,4 +1,4 @@
-"""How one attempt to pay is shown. (Paying, and how a payment stands: ``billing/settlement/api.py``.)"""
+"""How one attempt to pay is shown. (Paying, and how a payment stands: ``billing/checkouts/api.py``.)"""
 
 from typing import Any
 

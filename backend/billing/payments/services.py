@@ -1,7 +1,7 @@
 """Paying an invoice: from the balance at once; by card, or both, with the balance part held until the card is paid.
 
 Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice;
-``checkout_open`` opens a card payment's page. What its provider says of it later is in ``settlement``.
+``checkout_open`` opens a card payment's page. What its provider says of it later is in ``checkouts``.
 """
 
 from datetime import datetime, timedelta
@@ -24,6 +24,7 @@ from billing.ledger.services import entry_post
 from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import Checkout, CheckoutOrder
 from billing.payments.providers.registry import provider_for_payments, provider_named
+from billing.settlement.services import invoice_mark_paid
 from common import money
 from common.errors import require_found
 from common.jobs import task_send
@@ -159,7 +160,7 @@ def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, acto
         now=now,
     )
     payment_finish(payment=payment, event="succeed", outcome=PaymentOutcome.INVOICE_PAID, actor=actor, now=now)
-    invoices.invoice_mark_paid(invoice=invoice, actor=payment.created_by, now=now)
+    invoice_mark_paid(invoice=invoice, actor=payment.created_by, now=now)
 
 
 def _post(payment: Payment, account: Account, kind: EntryKind, amount_cents: int, event: str, *, now: datetime) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges import services as charges
+from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence import orders
 from billing.licence.quotes import Choice
@@ -17,7 +18,6 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import checkout_move
 from billing.payments.services import checkout_open
-from billing.settlement import services as checkouts
 from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.cards import services as drafts

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.users.models import User
+from billing.checkouts import services as checkouts
 from billing.ledger.models import Account
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout
 from billing.payments.services import payment_start
-from billing.settlement import services as checkouts
 from billing.statements.books import books_check
 from billing.withdrawals.services import withdrawal_accept, withdrawal_cancel, withdrawal_close, withdrawal_return
 from common.clock import utc_now

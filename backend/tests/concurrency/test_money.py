@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from accounts.users.models import User
 from billing.charges.models import Charge
 from billing.charges.services import charge_add, charge_start
+from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.locks import account_for_update
@@ -19,7 +20,6 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
 from billing.payments.services import payment_start
-from billing.settlement import services as checkouts
 from billing.statements.books import findings
 from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_close, withdrawal_request, withdrawal_see

@@ -5,10 +5,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from billing.checkouts import services as checkouts
 from billing.licence import expiring, renewals
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
-from billing.settlement import services as settlement
 from lifecycle.erasure.services import companies_erase
 
 CODES = ("", "", "ALL", "FIFTH")
@@ -60,7 +60,7 @@ CALLS = st.one_of(
         "visit_a_card_page",
         number=which,
         status=st.sampled_from([*CheckoutStatus, CheckoutStatus.PAID, CheckoutStatus.PAID]),
-        then=st.sampled_from([settlement.checkout_ask, settlement.checkout_refresh, None]),
+        then=st.sampled_from([checkouts.checkout_ask, checkouts.checkout_refresh, None]),
     ),
     call("change_the_tax", rate=st.sampled_from([Decimal(5), Decimal(15), Decimal(20)])),
     call("wait", minutes=st.sampled_from([1, 20, 60 * 7, 60 * 24, 60 * 24 * 6, 60 * 24 * 30, 60 * 24 * 40])),
@@ -68,7 +68,7 @@ CALLS = st.one_of(
         "run_a_job",
         job=st.sampled_from(
             [
-                settlement.payments_expire,
+                checkouts.payments_expire,
                 expiring.invoices_expire,
                 renewals.renewals_issue,
                 renewals.renewals_pay,

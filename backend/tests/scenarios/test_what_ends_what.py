@@ -12,12 +12,12 @@ from django.db.models import F
 
 from accounts.users.models import User
 from activity.models import Entry
+from billing.checkouts.services import checkouts_close
 from billing.coupons.models import Coupon, Voucher
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout
 from billing.payments.services import payment_start, pending_release
-from billing.settlement.services import checkouts_close
 from billing.statements.books import findings
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.subscriptions.standing_check import standing_check

@@ -6,6 +6,7 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from billing.checkouts.services import provider_state_apply
 from billing.coupons.models import Voucher
 from billing.errors import InvoiceNotPayable
 from billing.invoices.models import Invoice
@@ -14,7 +15,6 @@ from billing.licence.orders import company_orders_close
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
-from billing.settlement.services import provider_state_apply
 from companies.company.models import Company
 from mailing.models import Outbox
 from tests.factories.billing_licences import (

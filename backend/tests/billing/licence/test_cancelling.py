@@ -2,12 +2,12 @@
 
 import pytest
 
+from billing.checkouts.services import provider_state_apply
 from billing.invoices.models import Invoice
 from billing.licence.orders import order_cancel
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
-from billing.settlement.services import provider_state_apply
 from billing.subscriptions.models import SubscriptionOrder
 from common.errors import Forbidden, Missing, WrongState
 from companies.company.models import Company

@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from billing.catalogue.models import TaxRule
 from billing.charges.models import Charge
+from billing.checkouts.services import checkout_refresh
 from billing.coupons.models import Coupon, Voucher
 from billing.errors import TaxNotConfigured
 from billing.invoices.models import Invoice
@@ -19,7 +20,6 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
 from billing.payments.services import payment_start
-from billing.settlement.services import checkout_refresh
 from billing.subscriptions.models import SubscriptionOrder
 from common.clock import utc_now
 from companies.company.models import Company

@@ -14,13 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from accounts.users.models import User
 from billing.charges.models import Charge
 from billing.charges.services import charge_reverse
+from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
 from billing.payments.services import payment_start
-from billing.settlement import services as checkouts
 from billing.statements import books
 from billing.statements.books import books_check
 from billing.withdrawals.models import Withdrawal

@@ -5,17 +5,17 @@ from rest_framework.test import APIClient
 
 from activity.models import Entry
 from billing.charges.models import Charge
+from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import (
     SandboxCheckout,
 )
-from billing.settlement import services as checkouts
 from billing.statements.books import findings
 from common.clock import utc_now
 from companies.company.models import Company
 from mailing.models import Outbox
-from tests.billing.settlement.test_checkouts import LATER, checkout_of, fresh, paid, webhook
+from tests.billing.checkouts.test_checkouts import LATER, checkout_of, fresh, paid, webhook
 from tests.factories.billing_money import movements, sums
 
 pytestmark = pytest.mark.django_db

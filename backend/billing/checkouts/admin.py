@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, payment_tag
+from billing.checkouts.services import checkout_ask
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
-from billing.settlement.services import checkout_ask
 from common.admin import amount, column, link_to, ltr, minute, number_of
 from common.admin.moves import Move
 from common.errors import Text

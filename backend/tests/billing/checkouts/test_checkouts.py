@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from billing.charges.services import charge_start
+from billing.checkouts import services as checkouts
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
@@ -22,7 +23,6 @@ from billing.payments.providers.sandbox import (
     webhook_signed,
 )
 from billing.payments.services import payment_start
-from billing.settlement import services as checkouts
 from common.clock import utc_now
 from common.models import SweepFailure
 from companies.company.models import Company, Standing

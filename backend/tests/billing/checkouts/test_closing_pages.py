@@ -10,16 +10,16 @@ from kombu.exceptions import OperationalError
 
 from accounts.users.models import User
 from billing import tasks
+from billing.checkouts import services as checkouts
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import checkout_open, payment_start, pending_release
-from billing.settlement import services as checkouts
 from common.clock import utc_now
 from common.models import SweepFailure
 from companies.company.models import Company
-from tests.billing.settlement.test_checkouts import LATER, checkout_of, fresh, paid
+from tests.billing.checkouts.test_checkouts import LATER, checkout_of, fresh, paid
 from tests.factories.billing_money import sums
 
 Commits = Callable[[], AbstractContextManager[object]]

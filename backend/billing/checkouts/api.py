@@ -12,13 +12,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import ViewSet
 
+from billing.checkouts.services import checkout_refresh, webhook_receive
 from billing.errors import InvoiceReplaced
 from billing.invoices.models import Invoice
 from billing.licence.paying import invoice_pay
 from billing.payments.api import PaymentIn, PaymentOut
 from billing.payments.models import PaymentMethod, PaymentStatus
 from billing.payments.services import checkout_open, payment_visible
-from billing.settlement.services import checkout_refresh, webhook_receive
 from common.api.bodies import json_require_unicode
 from common.api.envelope import changed, created, valid_body
 from common.api.idempotency import answered_once

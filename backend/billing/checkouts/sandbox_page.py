@@ -9,9 +9,9 @@ from django.urls import path
 from django.utils import translation
 from django.views import View
 
+from billing.checkouts.services import webhook_receive
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider, checkout_move, webhook_signed
-from billing.settlement.services import webhook_receive
 from common import money
 from common.clock import utc_now
 from common.errors import DomainError
