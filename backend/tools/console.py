@@ -2,23 +2,31 @@
 
 import os
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 COLOURS = {"red": "31", "green": "32", "bold": "1", "dim": "2"}
-_lock = threading.Lock()
 
 
 class Failure(Exception):
     """A sentence for the person at the terminal; printed without a trace."""
 
-    def __init__(self, sentence: str, *, details: str = "", exit_code: int = 1) -> None:
+    def __init__(self, sentence: str, *, details: str = "") -> None:
         super().__init__(sentence)
         self.details = details
-        self.exit_code = exit_code
+
+
+def said(action: Callable[[], int | None]) -> int:
+    """The exit code of an action; a failure, or Ctrl-C, is said without a trace."""
+    try:
+        return action() or 0
+    except Failure as failure:
+        print(f"{failure.details}\n{painted(str(failure), 'red', sys.stderr)}".lstrip(), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
 
 
 def painted(text: str, colour: str, stream: TextIO | None = None) -> str:
@@ -31,26 +39,14 @@ def mark(good: bool) -> str:
     return painted("✓", "green") if good else painted("✗", "red")
 
 
-def duration(seconds: float) -> str:
-    if seconds < 60:
-        return f"{seconds:.1f} s"
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes} min {rest:02d} s"
-
-
 def say(text: str) -> None:
-    """Print whole lines, also from several threads; nobody reading any more is no error."""
-    with _lock, suppress(BrokenPipeError):
-        print(text, flush=True)
+    print(text, flush=True)
 
 
 @contextmanager
 def step(label: str) -> Iterator[None]:
-    """Name what runs now, and print its time and whether it went well when it ends."""
+    """Name what runs now, and print its time when it has gone well."""
     say(f"  … {label}")
-    begun, good = time.monotonic(), False
-    try:
-        yield
-        good = True
-    finally:
-        say(f"  {mark(good)} {label}  {painted(duration(time.monotonic() - begun), 'dim')}")
+    begun = time.monotonic()
+    yield
+    say(f"  {painted('✓', 'green')} {label}  {painted(f'{time.monotonic() - begun:.1f} s', 'dim')}")

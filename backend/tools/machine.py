@@ -1,17 +1,8 @@
-"""What the machine must have before anything is installed; each lack is one sentence that says what to do."""
+"""Ports of this machine."""
 
-import contextlib
-import importlib.util
 import socket
 
 from tools.console import Failure
-
-
-def demand_python_parts() -> None:
-    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
-        raise Failure(
-            "This Python cannot make virtual environments: install its venv module (on Debian: python3-venv)."
-        )
 
 
 def port_number(text: str) -> int:
@@ -27,7 +18,7 @@ def free_port() -> int:
 
 
 def demand_free_port(host: str, port: int) -> None:
-    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_STREAM)) as probe:
+    with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))

@@ -1,8 +1,9 @@
 """Where things are, and the environment every process gets (the ``.env`` file below what is exported)."""
 
 import os
-import re
 from pathlib import Path
+
+from environ import Env
 
 ROOT = Path(__file__).resolve().parents[2]
 BACKEND = ROOT / "backend"
@@ -10,23 +11,13 @@ FRONTEND = ROOT / "frontend"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 
-
-def env_file_values(path: Path) -> dict[str, str]:
-    """The ``NAME=value`` lines of a ``.env`` file, read as django-environ reads them: no comment after a value."""
-    values: dict[str, str] = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else []:
-        setting = re.fullmatch(r"(?:export )?([A-Za-z_0-9]+)=(.*)", line)
-        if setting is None:
-            continue
-        name, value = setting.groups()
-        quoted = re.fullmatch(r"'(.*)'|\"(.*)\"", value)
-        values[name] = (quoted[1] or quoted[2] or "") if quoted else value
-    return values
+# What is exported wins.
+Env.read_env(ROOT / ".env")
 
 
 def environment(**more: str) -> dict[str, str]:
     """What is exported, completed by ``.env``; ``more`` wins over both."""
-    values = env_file_values(ROOT / ".env") | os.environ | {"PYTHONUNBUFFERED": "1"} | more
+    values = os.environ | {"PYTHONUNBUFFERED": "1"} | more
     # A PYTHONPATH or virtual environment of the caller must not leak into ours; and whoever writes no bytecode
     # compiles all packages anew in each of some thirty processes.
     for name in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"):

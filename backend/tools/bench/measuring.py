@@ -1,10 +1,11 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse, starts.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse.
 """
 
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,24 +13,19 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import psycopg
+from psycopg.sql import SQL, Identifier
+
 from tools import postgres
 from tools.bench.requests import RATIO_AIM, pages_measure
-from tools.bench.starting import starts_measure
-from tools.console import Failure, mark, painted, say, step
-from tools.places import PYTHON
-from tools.preparing import packages_prepare
-from tools.processes import command_run
+from tools.building import spa_prepare
+from tools.console import Failure, mark, painted, said, say, step
 from tools.stack import Stack, running_stack
 
 COMPANIES = 2_000
 ENTRIES = 100_000
-PARTS = ("requests", "ledger", "printing", "lighthouse", "starts")
+PARTS = ("requests", "ledger", "printing", "lighthouse")
 SETTINGS = "tools.bench.settings"
-DROP = """
-import sys, psycopg
-with psycopg.connect(sys.argv[1], autocommit=True) as connection:
-    connection.execute(f'drop database if exists "{sys.argv[2]}" with (force)')
-"""
 BARE = {"bare_locked": "bare SQL under the same locks", "bare_movement": "bare SQL without locks"}
 
 
@@ -38,7 +34,7 @@ def bench() -> int:
     parts = {word.strip() for word in os.environ.get("ONLY", "").split(",") if word.strip()} or {*PARTS}
     if unknown := parts.difference(PARTS):
         raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join(PARTS)}.")
-    packages_prepare("test")
+    spa_prepare()
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     say(f"On {cores} cores; load average {load:.1f} before the run.")
     if load > cores / 2:
@@ -61,8 +57,6 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
             with step("Lighthouse"):
                 output = stack.python("-m", "tools.bench.lighthouse", stack.address)
             yield output
-    if "starts" in parts:
-        yield from starts_measure(folder)
 
 
 def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
@@ -103,4 +97,9 @@ def _database() -> Iterator[tuple[str, str]]:
         try:
             yield url, origin
         finally:
-            command_run([PYTHON, "-c", DROP, server, name])
+            with psycopg.connect(server, autocommit=True) as connection:
+                connection.execute(SQL("drop database if exists {} with (force)").format(Identifier(name)))
+
+
+if __name__ == "__main__":
+    sys.exit(said(bench))

@@ -34,8 +34,6 @@ PAGES = (
     Page("balance", "/api/v1/companies/{company}/balance", "/bench/balance/{company}"),
     Page("invoice list", "/api/v1/companies/{company}/invoices", "/bench/invoices/{company}", "data"),
     Page("statement", "/api/v1/companies/{company}/ledger", "/bench/statement/{company}", "data"),
-    Page("members", "/api/v1/companies/{company}/users", "/bench/members/{company}", "data"),
-    Page("activity", "/api/v1/companies/{company}/activity", "/bench/activity/{company}", "data"),
 )
 
 
