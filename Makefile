@@ -119,8 +119,8 @@ install = uv pip install --quiet --python .venv --require-hashes -r $(1) 2>/dev/
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard backend/*/locale/*/LC_MESSAGES/*.po))
 
 .PHONY: packages packages-dev
-packages: .venv/.run $(CATALOGUES) frontend/node_modules/.installed
-packages-dev: .venv/.dev $(CATALOGUES) frontend/node_modules/.installed
+packages: .venv/.run $(CATALOGUES) frontend/node_modules/.installed ; @:
+packages-dev: .venv/.dev $(CATALOGUES) frontend/node_modules/.installed ; @:
 
 .venv/bin/python:
 	@[ -n '$(PYTHON3)' ] || { echo 'Qafila needs Python 3.11 or newer: install it.'; exit 1; }

@@ -34,7 +34,7 @@ from activity.actions import (
 )
 from activity.models import Entry
 from common.admin import ReadOnlyAdmin, column, company_of, ltr, may_open, minute
-from common.admin.finding import Sought
+from common.admin.finding import SearchQuery
 from common.admin.forms import RowForm
 from common.admin.personal import is_shown_as, text_covered
 from common.durations import ago_text
@@ -217,7 +217,7 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
         if not search_term:
             return found, may_repeat
         companies = apps.get_model("companies.Company")._default_manager
-        theirs = companies.filter(Sought(search_term).named("name_folded")).values("pk")
+        theirs = companies.filter(SearchQuery(search_term).named("name_folded")).values("pk")
         others = Q(action__in=actions_called(fold(search_term))) | Q(company_id__in=theirs)
         return found | queryset.filter(others), may_repeat
 

@@ -10,7 +10,7 @@ from accounts.users.models import User
 from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import ReadOnlyAdmin, column, link_to, minute, page_of, tag
-from common.admin.finding import Hit, Sought, finder, panel
+from common.admin.finding import SearchQuery, SearchResult, finder, panel
 from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -66,31 +66,33 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
         return _("Invitation to %(company)s") % {"company": row.company}
 
 
-def _hit(invitation: Invitation) -> Hit:
+def _result(invitation: Invitation) -> SearchResult:
     note = format_html("{} · {}", invitation.company, invitation.state_at(utc_now()).label)
-    return Hit(personal(invitation, invitation.email), page_of(invitation), note)
+    return SearchResult(personal(invitation, invitation.email), page_of(invitation), note)
 
 
-@finder(_("Invitations"), right="invitations.view_invitation", order=35, show=_hit)
-def invitations_found(sought: Sought) -> QuerySet[Invitation]:
+@finder(_("Invitations"), right="invitations.view_invitation", order=35, show=_result)
+def invitations_found(query: SearchQuery) -> QuerySet[Invitation]:
     """By the whole address."""
-    found = Invitation.objects.filter(email=sought.email) if sought.email else Invitation.objects.none()
+    found = Invitation.objects.filter(email=query.email) if query.email else Invitation.objects.none()
     return found.select_related("company").order_by("-sent_at")
 
 
-def _own_hit(invitation: Invitation) -> Hit:
+def _own_result(invitation: Invitation) -> SearchResult:
     """On the company's own page."""
-    return Hit(personal(invitation, invitation.email), page_of(invitation), invitation.state_at(utc_now()).label)
+    return SearchResult(
+        personal(invitation, invitation.email), page_of(invitation), invitation.state_at(utc_now()).label
+    )
 
 
-@panel(_("Invitations"), of="companies.company", right="invitations.view_invitation", order=20, show=_own_hit)
+@panel(_("Invitations"), of="companies.company", right="invitations.view_invitation", order=20, show=_own_result)
 def invitations_of(company: Company) -> QuerySet[Invitation]:
     return Invitation.objects.filter(company=company).order_by("-sent_at")
 
 
-def _received_hit(invitation: Invitation) -> Hit:
+def _received_result(invitation: Invitation) -> SearchResult:
     """On the page of who was invited."""
-    return Hit(str(invitation.company), page_of(invitation), invitation.state_at(utc_now()).label)
+    return SearchResult(str(invitation.company), page_of(invitation), invitation.state_at(utc_now()).label)
 
 
 @panel(
@@ -98,7 +100,7 @@ def _received_hit(invitation: Invitation) -> Hit:
     of="accounts.user",
     right="invitations.view_invitation",
     order=30,
-    show=_received_hit,
+    show=_received_result,
     is_listed=False,
 )
 def invitations_to(user: User) -> QuerySet[Invitation]:

@@ -1,4 +1,4 @@
-"""What a licence's life line brings, and what people who leave do, in words for the log."""
+"""What a licence's schedule brings, and what people who leave do, in words for the log."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The mails of a licence's life line, of erasure, and of people who leave or take their data along."""
+"""The mails of a licence's schedule, of erasure, and of people who leave or take their data along."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -13,7 +13,7 @@ from billing.licence.quotes import members_order_is_open
 from billing.subscriptions.services import Forfeit
 from companies.company.mails import company_name_in, company_recipients
 from companies.company.models import Company, Membership, Standing
-from companies.company.standing import Event, Scheduled
+from companies.company.standing import Event, ScheduledEvent
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 from notifications.services import person_tell
@@ -49,7 +49,7 @@ _KIND_OF: dict[Event, MailKind] = {
 }
 
 
-def licence_event(*, company: Company, standing: Standing, event: Scheduled, now: datetime) -> int:
+def licence_event(*, company: Company, standing: Standing, event: ScheduledEvent, now: datetime) -> int:
     """Tell the owner of one event; 1 if a mail was queued, 0 for a company without an owner."""
     return _to_owner(
         _KIND_OF[event.event],

@@ -42,7 +42,7 @@ class Notification(models.Model):
         return f"{self.kind} {self.cause}"
 
 
-class Silence(models.Model):
+class MutedTopic(models.Model):
     """A topic about which a person wants neither notifications nor mails."""
 
     erasure = Erasure.kept("a person's choice for all their companies")
@@ -52,6 +52,7 @@ class Silence(models.Model):
     topic = models.CharField(_("topic"), max_length=20, choices=Topic.choices)
 
     class Meta:
+        db_table = "notifications_silence"
         verbose_name = _("switched-off notification")
         verbose_name_plural = _("switched-off notifications")
         constraints: ClassVar = [

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from common.errors import Text
 from mailing.kinds import FIXED_TOPICS, Topic, kind_named
 from mailing.rendering import path_of, subject_of
-from notifications.models import Notification, Silence
+from notifications.models import MutedTopic, Notification
 
 Names: TypeAlias = Mapping[UUID, str]
 _NAMES: list[Callable[[Collection[UUID]], Names]] = []
@@ -67,5 +67,5 @@ class Preference:
 
 def preferences_of(user_id: int) -> list[Preference]:
     """Every topic, in one order for everybody."""
-    off = set(Silence.objects.filter(user_id=user_id).values_list("topic", flat=True))
+    off = set(MutedTopic.objects.filter(user_id=user_id).values_list("topic", flat=True))
     return [Preference(topic, topic.label, topic not in off, topic in FIXED_TOPICS) for topic in Topic]

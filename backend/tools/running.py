@@ -71,7 +71,7 @@ def run() -> int:
     with run_lock():
         spa_prepare()
         with step("Database, reference and demo data, static files"):
-            words = [PYTHON, "-m", "tools.database", "--demo"]
+            words = (PYTHON, "-m", "tools.database", "--demo")
             command_demand("The database could not be prepared.", words, cwd=BACKEND, env=env)
         broken_off_remove(var_dir())
         threading.Thread(target=announce, args=(port, begun), daemon=True).start()

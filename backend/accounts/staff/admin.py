@@ -26,7 +26,7 @@ from accounts.users.pictures import picture_url
 from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import column, link_to, minute, page_of, tag
-from common.admin.finding import Sought, panels_of
+from common.admin.finding import SearchQuery, panels_of
 from common.admin.forms import RowForm, ServiceAdmin
 from common.admin.personal import personal
 from common.clock import utc_now
@@ -73,13 +73,13 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         self, request: HttpRequest, queryset: QuerySet[User], search_term: str
     ) -> tuple[QuerySet[User], bool]:
         """Arabic spelling variants are one; whole addresses and phone numbers are found as they are written."""
-        sought = Sought(search_term)
-        if sought.email:
-            return queryset.filter(email=sought.email), False
-        if sought.phones:
-            return queryset.filter(phone__in=sought.phones), False
+        query = SearchQuery(search_term)
+        if query.email:
+            return queryset.filter(email=query.email), False
+        if query.phones:
+            return queryset.filter(phone__in=query.phones), False
         named = queryset.alias(names=names_folded())
-        return (named.filter(sought.named("names")) if sought.words else queryset), False
+        return (named.filter(query.named("names")) if query.words else queryset), False
 
     # ---- the page of one person
 

@@ -7,28 +7,30 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User, names_folded
 from common.admin import ltr, minute, page_of
-from common.admin.finding import Hit, Sought, finder, panel
+from common.admin.finding import SearchQuery, SearchResult, finder, panel
 from common.admin.personal import personal
 
 
-def _hit(user: User) -> Hit:
+def _result(user: User) -> SearchResult:
     note = format_html("{} · {} · {}", user.get_type_display(), personal(user, user.email), personal(user, user.phone))
-    return Hit(user.get_full_name() or str(user.pk), page_of(user), note)
+    return SearchResult(user.get_full_name() or str(user.pk), page_of(user), note)
 
 
-@finder(_("Users"), right="accounts.view_user", order=10, show=_hit)
-def people_found(sought: Sought) -> QuerySet[User]:
+@finder(_("Users"), right="accounts.view_user", order=10, show=_result)
+def people_found(query: SearchQuery) -> QuerySet[User]:
     """By name, whole address or phone number."""
-    if sought.email:
-        return User.objects.filter(email=sought.email)
-    if sought.phones:
-        return User.objects.filter(phone__in=sought.phones).order_by("pk")
-    return User.objects.alias(names=names_folded()).filter(sought.named("names")).order_by("name_folded", "pk")
+    if query.email:
+        return User.objects.filter(email=query.email)
+    if query.phones:
+        return User.objects.filter(phone__in=query.phones).order_by("pk")
+    return User.objects.alias(names=names_folded()).filter(query.named("names")).order_by("name_folded", "pk")
 
 
-def _attempt_hit(attempt: AccessAttempt) -> Hit:
+def _attempt_result(attempt: AccessAttempt) -> SearchResult:
     note = format_html("{} · {}", ltr(attempt.ip_address), minute(attempt.attempt_time))
-    return Hit(_("Failed attempts: %(count)s") % {"count": attempt.failures_since_start}, page_of(attempt), note)
+    return SearchResult(
+        _("Failed attempts: %(count)s") % {"count": attempt.failures_since_start}, page_of(attempt), note
+    )
 
 
 @panel(
@@ -36,7 +38,7 @@ def _attempt_hit(attempt: AccessAttempt) -> Hit:
     of="accounts.user",
     right="axes.view_accessattempt",
     order=40,
-    show=_attempt_hit,
+    show=_attempt_result,
     is_listed=False,
 )
 def attempts_of(user: User) -> QuerySet[AccessAttempt]:

@@ -159,7 +159,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
         "credited",
         "taken_back",
     )
-    once_given: ClassVar = {
+    hidden_until_set: ClassVar = {
         "remark": "note",
         "payment": "payment_id",
         # Money that was added is credited at once.

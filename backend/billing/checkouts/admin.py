@@ -78,7 +78,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         (_("Payment provider"), {"fields": ("provider", "provider_ref", "reference")}),
         (_("Dates"), {"fields": ("started", "finished", "must_finish", "taken_back")}),
     )
-    once_given: ClassVar = {
+    hidden_until_set: ClassVar = {
         "invoice": "invoice_id",
         "result": "outcome",
         "went_wrong": "failure",

@@ -54,7 +54,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         (_("Seller and buyer"), {"fields": ("parties",)}),
     )
     # Until it is paid the proforma number is the invoice's own.
-    once_given: ClassVar = {"proforma_number": "tax_number", "paid_at": "paid_at", "expired_at": "expired_at"}
+    hidden_until_set: ClassVar = {"proforma_number": "tax_number", "paid_at": "paid_at", "expired_at": "expired_at"}
 
     shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")
 

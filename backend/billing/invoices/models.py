@@ -1,4 +1,4 @@
-"""The counters of gapless numbers: one row a series and year, taken under lock (see ``billing/numbering.py``)."""
+"""Invoices, and the counters of their gapless numbers: a row a series and year (``billing/invoices/numbering.py``)."""
 
 import uuid
 from datetime import datetime

@@ -26,7 +26,7 @@ from billing.subscriptions.models import (
     OrderStatus,
     SubscriptionOrder,
 )
-from billing.subscriptions.services import life_line_of, running_subscriptions
+from billing.subscriptions.services import running_subscriptions, standing_schedule
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
@@ -166,7 +166,7 @@ def _is_being_paid(invoice: Invoice) -> bool:
 
 def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, datetime | None]:
     """Auto-renew's latest instant that has come, and its next one."""
-    instants = [scheduled.at for scheduled in life_line_of(line) if scheduled.event is Event.AUTO_RENEW]
+    instants = [scheduled.at for scheduled in standing_schedule(line) if scheduled.event is Event.AUTO_RENEW]
     come = [at for at in instants if at <= now]
     return (come[-1] if come else None), next((at for at in instants if at > now), None)
 

@@ -12,7 +12,7 @@ from billing.catalogue.models import Package, Period
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderOrigin, SubscriptionOrder
-from billing.subscriptions.services import life_line_of
+from billing.subscriptions.services import standing_schedule
 from common.errors import require_found
 from common.text import fold, number_in
 from companies.company.models import Company, Standing
@@ -53,7 +53,7 @@ class NextCharge:
 
 @dataclass(frozen=True)
 class Moment:
-    """One instant of the life line; ``stage`` is the stage that begins then, None where none does."""
+    """One instant of the schedule; ``stage`` is the stage that begins then, None where none does."""
 
     event: str
     at: datetime
@@ -77,7 +77,7 @@ class LicenceView:
 
 
 def licence_of_company(company: Company, *, now: datetime) -> LicenceView:
-    """The licence with its life line and the order that waits to be paid. ``now`` is the company's own time."""
+    """The licence with its schedule and the order that waits to be paid. ``now`` is the company's own time."""
     line = company.standing
     stage = stage_at(line, now=now)
     package = Package.objects.filter(pk=line.package_id).first() if line.package_id else None
@@ -139,7 +139,7 @@ def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: date
 
 
 def timeline_of(line: Standing) -> tuple[Moment, ...]:
-    """The life line's instants in order. A trial renews nothing; without auto-renew nothing is tried."""
+    """The schedule's instants in order. A trial renews nothing; without auto-renew nothing is tried."""
     left_out = set()
     if line.period == Period.TRIAL:
         left_out.add(Event.RENEWAL_ISSUED)
@@ -147,7 +147,7 @@ def timeline_of(line: Standing) -> tuple[Moment, ...]:
         left_out.add(Event.AUTO_RENEW)
     return tuple(
         Moment(item.event, item.at, item.days, STAGE_STARTS.get(item.event))
-        for item in life_line_of(line)
+        for item in standing_schedule(line)
         if item.event not in left_out
     )
 

@@ -93,7 +93,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         (None, {"fields": ("company", "balance", "available", "held", "is_erased")}),
         (_("Latest transactions"), {"fields": ("entries",)}),
     )
-    once_given: ClassVar = {"is_erased": "company.erased_at"}
+    hidden_until_set: ClassVar = {"is_erased": "company.erased_at"}
 
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
         bank = primary_bank_account(row.company)
@@ -167,7 +167,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     search_help_text = _("Number or company")
     list_per_page = 100
     fields = ("at", "owner", "kind", "about", "sum", "reverses", "available_after", "balance_after")
-    once_given: ClassVar = {"reverses": "reverses_id"}
+    hidden_until_set: ClassVar = {"reverses": "reverses_id"}
     # From the account's page.
     linked_by = ("account__company_id",)
 

@@ -51,7 +51,7 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
         (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
         (_("Forfeited"), {"fields": ("forfeited_days", "forfeited")}),
     )
-    once_given: ClassVar = {
+    hidden_until_set: ClassVar = {
         "canceled_at": "canceled_at",
         "cancel_reason": "canceled_at",
         "forfeited_days": "forfeited_days",
@@ -103,7 +103,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         "retention_days",
         "forfeited_at",
     )
-    once_given: ClassVar = {"forfeited_at": "forfeited_at"}
+    hidden_until_set: ClassVar = {"forfeited_at": "forfeited_at"}
     readonly_fields = ("state", "stage", "price")
 
     price = column(

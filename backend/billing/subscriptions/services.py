@@ -14,7 +14,7 @@ from common.clock import add_months, business_date, month_day
 from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
-from companies.company.standing import Line, Scheduled, Stage, schedule_of, stage_at
+from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_of, stage_at
 
 _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
@@ -131,7 +131,7 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
         retention_days=settings.RETENTION_DAYS,
     )
     auto_renew = company.standing.auto_renew and not package.is_trial
-    # The life line begins with the period that runs now; one that was paid ahead comes after it.
+    # The schedule begins with the period that runs now; one that was paid ahead comes after it.
     begun = [period.starts_at for period in running_subscriptions(company) if period.starts_at <= now]
     standing_set(
         company=company,
@@ -160,7 +160,7 @@ def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
     )
 
 
-def life_line_of(line: Line) -> tuple[Scheduled, ...]:
+def standing_schedule(line: StandingDates) -> tuple[ScheduledEvent, ...]:
     """The instants of a licence in order, under the policy in force."""
     return schedule_of(
         line,

@@ -11,7 +11,7 @@ from billing.subscriptions.services import licence_of
 from companies.company.models import Standing
 
 BATCH = 500
-# Names may change with the package; where the life line begins depends on when the standing was written.
+# Names may change with the package; where the schedule begins depends on when the standing was written.
 _COMPARED = (
     "level",
     "package_id",

@@ -218,7 +218,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             },
         ),
     )
-    once_given: ClassVar = {
+    hidden_until_set: ClassVar = {
         "shown_iban": "iban",
         "shown_account_number": "account_number",
         "branch_name": "branch_name",

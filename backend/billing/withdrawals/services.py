@@ -24,7 +24,7 @@ from common.files.uploads import CleanFile
 from common.states import Change
 from common.text import fold, number_text
 from companies.company.models import Company
-from companies.company.standing import Action, Line, Stage, stage_at
+from companies.company.standing import Action, Stage, StandingDates, stage_at
 from companies.main_info.models import BankAccount
 from companies.main_info.selectors import primary_bank_account
 from mailing.kinds import MailKind
@@ -44,7 +44,7 @@ class WithdrawalTerms:
     arrives_on: date
 
 
-def withdrawal_terms(*, available_cents: int, line: Line, now: datetime) -> WithdrawalTerms:
+def withdrawal_terms(*, available_cents: int, line: StandingDates, now: datetime) -> WithdrawalTerms:
     """Minimum and fee by policy; both waived in total suspension."""
     waived = stage_at(line, now=now) is Stage.TOTAL_SUSPENSION
     minimum = 1 if waived else settings.WITHDRAWAL_MIN_CENTS

@@ -70,14 +70,14 @@ class ReadOnlyAdmin(ListAdmin[RowT]):
 
     form: type[ModelForm[Any]] = RowForm
     # Lines of the page that are there once the row has something for them: by the attribute that tells.
-    once_given: ClassVar[Mapping[str, str]] = {}
+    hidden_until_set: ClassVar[Mapping[str, str]] = {}
 
     def get_fieldsets(self, request: HttpRequest, obj: RowT | None = None) -> Any:
         """Only what is there, and no empty section."""
         sections = super().get_fieldsets(request, obj)
         if obj is None:
             return sections
-        absent = {name for name, told_by in self.once_given.items() if not attrgetter(told_by)(obj)}
+        absent = {name for name, told_by in self.hidden_until_set.items() if not attrgetter(told_by)(obj)}
         present = [(title, [name for name in told["fields"] if name not in absent]) for title, told in sections]
         return [(title, {"fields": fields}) for title, fields in present if fields]
 

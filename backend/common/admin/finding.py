@@ -31,11 +31,11 @@ _SHOWN_ON_PAGE = 5
 TEXT_MAX = 120
 # Shorter ones are other numbers.
 _PHONE_DIGITS_MIN = 7
-_IN_SESSION = "sought"
+_IN_SESSION = "search"
 
 
 @dataclass(frozen=True)
-class Sought:
+class SearchQuery:
     """What was typed, read in every way in which it may be meant."""
 
     text: str
@@ -89,25 +89,25 @@ class Sought:
 
 
 @dataclass(frozen=True)
-class Hit:
+class SearchResult:
     label: Text
     url: str
     note: Text | SafeString = ""
 
 
 @dataclass(frozen=True)
-class Found:
+class ResultGroup:
     """What was found of one kind; ``is_more``: than is shown. ``more_url``: the list of all, where there is one."""
 
     title: Text
-    hits: tuple[Hit, ...]
+    results: tuple[SearchResult, ...]
     is_more: bool = False
     more_url: str = ""
     rows: tuple[Model, ...] = ()
 
 
-Look = Callable[[Sought], QuerySet[Any]]
-Show = Callable[[Any], Hit]
+Look = Callable[[SearchQuery], QuerySet[Any]]
+Show = Callable[[Any], SearchResult]
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ _FINDERS: dict[str, _Finder] = {}
 
 
 def finder(title: Text, *, right: str, order: int, show: Show) -> Callable[[Look], Look]:
-    """Register ``look(sought) -> rows`` for those who hold the right; ``show(row)`` is its line."""
+    """Register ``look(query) -> rows`` for those who hold the right; ``show(row)`` is its line."""
 
     def register(look: Look) -> Look:
         if right in _FINDERS:
@@ -142,14 +142,14 @@ def may_search(user: Any) -> bool:
     return any(True for _each in _finders_of(user))
 
 
-def everything_found(user: Any, sought: Sought) -> list[Found]:
+def everything_found(user: Any, query: SearchQuery) -> list[ResultGroup]:
     """By kind, only what the reader may see; one query a kind, however much there is."""
     found = []
-    for each in _finders_of(user) if sought.identifier else ():
-        rows = list(each.look(sought)[: SHOWN + 1])
+    for each in _finders_of(user) if query.identifier else ():
+        rows = list(each.look(query)[: SHOWN + 1])
         if rows:
-            hits = tuple(each.show(row) for row in rows[:SHOWN])
-            found.append(Found(each.title, hits, is_more=len(rows) > SHOWN, rows=tuple(rows)))
+            results = tuple(each.show(row) for row in rows[:SHOWN])
+            found.append(ResultGroup(each.title, results, is_more=len(rows) > SHOWN, rows=tuple(rows)))
     return found
 
 
@@ -180,22 +180,22 @@ def panel(
     return register
 
 
-def panels_of(user: Any, row: Model) -> list[Found]:
+def panels_of(user: Any, row: Model) -> list[ResultGroup]:
     """What belongs to a row, by kind, only what the reader may see; one query a kind."""
     found = []
     for each in sorted(_PANELS, key=lambda each: each.order):
         if each.of == row._meta.label_lower and user.has_perm(each.right):
             rows = list(each.look(row)[: _SHOWN_ON_PAGE + 1])
             if rows:
-                hits = tuple(each.show(one) for one in rows[:_SHOWN_ON_PAGE])
+                results = tuple(each.show(one) for one in rows[:_SHOWN_ON_PAGE])
                 meta = rows[0]._meta
                 listed = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
                 more_url = f"{listed}?{urlencode({'q': str(row)})}" if each.is_listed else ""
-                found.append(Found(each.title, hits, is_more=len(rows) > _SHOWN_ON_PAGE, more_url=more_url))
+                found.append(ResultGroup(each.title, results, is_more=len(rows) > _SHOWN_ON_PAGE, more_url=more_url))
     return found
 
 
-def _only_one(found: list[Found]) -> Model | None:
+def _only_one(found: list[ResultGroup]) -> Model | None:
     """The one person or company that was found, whatever else was."""
     owners = {each.of for each in _PANELS}
     rows = [row for each in found for row in each.rows if row._meta.label_lower in owners]
@@ -208,8 +208,8 @@ def search(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         request.session[_IN_SESSION] = normalise_text(request.POST.get("q", "").replace("\0", ""))[:TEXT_MAX]
         return HttpResponseRedirect(reverse("admin:search"))
     text = str(request.session.get(_IN_SESSION, ""))
-    found = everything_found(request.user, Sought(text)) if text else []
-    shown = {"title": _("Search"), "hides_search": True, "sought": text, "found": found}
+    found = everything_found(request.user, SearchQuery(text)) if text else []
+    shown = {"title": _("Search"), "hides_search": True, "query": text, "found": found}
     if only := _only_one(found):
         listed = {str(each.title) for each in found}
         shown["only"] = only

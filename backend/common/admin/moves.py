@@ -76,12 +76,12 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         """Who may press the buttons: those who hold the model's change permission."""
         return request.user.has_perm(f"{self.opts.app_label}.change_{self.opts.model_name}")
 
-    def hindrance(self, request: HttpRequest, move: Move, row: RowT) -> Text:
+    def obstacle(self, request: HttpRequest, move: Move, row: RowT) -> Text:
         """Why its reader cannot make a move now that fits the row; nothing where they can."""
         return ""
 
     def remedies(self, request: HttpRequest, row: RowT) -> list[tuple[str, Text]]:
-        """What lifts a hindrance from within the form, so that nothing typed is lost: key and label."""
+        """What lifts a obstacle from within the form, so that nothing typed is lost: key and label."""
         return []
 
     def remedy(self, request: HttpRequest, row: RowT, key: str) -> None:
@@ -112,7 +112,7 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         offered: list[tuple[Move, str, Text]] = []
         if row is not None and self.may_move(request):
             offered = [
-                (move, reverse(f"admin:{self._url_name(move)}", args=[row.pk]), self.hindrance(request, move, row))
+                (move, reverse(f"admin:{self._url_name(move)}", args=[row.pk]), self.obstacle(request, move, row))
                 for move in self.moves
                 if move.fits(row)
             ]
@@ -121,7 +121,7 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
                 {"label": move.label, "url": url, "dangerous": move.dangerous} for move, url, why in offered if not why
             ],
             # What hinders several is said once.
-            "hindrances": dict.fromkeys(str(why) for _move, _url, why in offered if why),
+            "obstacles": dict.fromkeys(str(why) for _move, _url, why in offered if why),
         }
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **buttons})
 
@@ -165,12 +165,12 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
 
     def _why_not(self, request: HttpRequest, move: Move, row: RowT) -> Text:
         if move.fits(row):
-            return self.hindrance(request, move, row)
+            return self.obstacle(request, move, row)
         return self.what_became(row, now=self.now_for(row)) or WrongState().message
 
     def _done(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> bool:
         """Whether it is; else the form says why not, and keeps what was typed."""
-        if move.fits(row) and (why := self.hindrance(request, move, row)):
+        if move.fits(row) and (why := self.obstacle(request, move, row)):
             form.add_error(None, str(why))
             return False
         try:

@@ -1,6 +1,6 @@
 """The licence stage as a function of stored instants and the clock; never a stored guess (D2).
 
-``schedule_of`` is the one list that life line, mails, auto-renew, sweeps, banner and test clock read.
+``schedule_of`` is the one list that schedule, mails, auto-renew, sweeps, banner and test clock read.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ class Action(StrEnum):
     READ_ESSENTIAL = "read_essential"
 
 
-class Line(Protocol):
+class StandingDates(Protocol):
     """What the functions need of a standing."""
 
     started_at: datetime | None
@@ -66,13 +66,13 @@ class Line(Protocol):
     closing_ends_at: datetime | None
 
 
-def stage_at(line: Line, *, now: datetime) -> Stage:
-    if line.started_at is None:
+def stage_at(standing: StandingDates, *, now: datetime) -> Stage:
+    if standing.started_at is None:
         return Stage.NONE
     steps = (
-        (line.total_suspension_at, Stage.TOTAL_SUSPENSION),
-        (line.partial_suspension_at, Stage.PARTIAL_SUSPENSION),
-        (line.period_ends_at, Stage.ALLOWANCE),
+        (standing.total_suspension_at, Stage.TOTAL_SUSPENSION),
+        (standing.partial_suspension_at, Stage.PARTIAL_SUSPENSION),
+        (standing.period_ends_at, Stage.ALLOWANCE),
     )
     return next((stage for start, stage in steps if start is not None and now >= start), Stage.ACTIVE)
 
@@ -105,16 +105,16 @@ ALLOWED: dict[Stage, frozenset[Action]] = {
 ALLOWED_WHILE_CLOSED = frozenset({Action.READ, Action.READ_ESSENTIAL, Action.EXPORT, Action.LEAVE})
 
 
-def is_allowed(line: Line, action: Action, *, now: datetime) -> bool:
-    if line.closed_at is not None and action not in ALLOWED_WHILE_CLOSED:
+def is_allowed(standing: StandingDates, action: Action, *, now: datetime) -> bool:
+    if standing.closed_at is not None and action not in ALLOWED_WHILE_CLOSED:
         return False
-    return action in ALLOWED[stage_at(line, now=now)]
+    return action in ALLOWED[stage_at(standing, now=now)]
 
 
-def require(line: Line, action: Action, *, now: datetime) -> None:
+def require(standing: StandingDates, action: Action, *, now: datetime) -> None:
     """Raise CompanyClosed or CompanySuspended where closing or the stage does not allow the kind of action."""
-    if not is_allowed(line, action, now=now):
-        raise CompanySuspended if line.closed_at is None else CompanyClosed
+    if not is_allowed(standing, action, now=now):
+        raise CompanySuspended if standing.closed_at is None else CompanyClosed
 
 
 def require_reviewed(company: Company) -> None:
@@ -124,7 +124,7 @@ def require_reviewed(company: Company) -> None:
 
 
 class Event(StrEnum):
-    """What happens on a licence's life line, in order."""
+    """What happens on a licence's schedule, in order."""
 
     PERIOD_STARTS = "period_starts"
     RENEWAL_ISSUED = "renewal_issued"
@@ -138,8 +138,8 @@ class Event(StrEnum):
 
 
 @dataclass(frozen=True)
-class Scheduled:
-    """One instant of the life line; ``days`` says how many days ahead a warning comes."""
+class ScheduledEvent:
+    """One instant of the schedule; ``days`` says how many days ahead a warning comes."""
 
     at: datetime
     event: Event
@@ -147,7 +147,7 @@ class Scheduled:
 
     @property
     def key(self) -> str:
-        """Unique on one life line: causes of mails and tasks are built from it."""
+        """Unique on one schedule: causes of mails and tasks are built from it."""
         return f"{self.event}:{self.days}:{self.at.isoformat()}"
 
 
@@ -161,37 +161,39 @@ END_WARNINGS_DAYS = (7, 3, 1)
 ERASURE_WARNINGS_DAYS = (15, 7, 3, 1)
 
 
-def schedule_of(line: Line, *, renewal_notice_days: int, auto_renew_days: tuple[int, ...]) -> tuple[Scheduled, ...]:
+def schedule_of(
+    standing: StandingDates, *, renewal_notice_days: int, auto_renew_days: tuple[int, ...]
+) -> tuple[ScheduledEvent, ...]:
     """Everything that will happen, in order; empty without a licence. To a closed company only its erasure happens."""
-    if line.closing_ends_at is not None:
-        return tuple(_erasure_at(line.closing_ends_at))
+    if standing.closing_ends_at is not None:
+        return tuple(_erasure_at(standing.closing_ends_at))
     if (
-        line.started_at is None
-        or line.period_ends_at is None
-        or line.partial_suspension_at is None
-        or line.total_suspension_at is None
-        or line.erase_at is None
+        standing.started_at is None
+        or standing.period_ends_at is None
+        or standing.partial_suspension_at is None
+        or standing.total_suspension_at is None
+        or standing.erase_at is None
     ):
         return ()
-    ends, erase = line.period_ends_at, line.erase_at
+    ends, erase = standing.period_ends_at, standing.erase_at
     events = [
-        Scheduled(line.started_at, Event.PERIOD_STARTS),
-        Scheduled(ends - timedelta(days=renewal_notice_days), Event.RENEWAL_ISSUED),
-        *(Scheduled(ends - timedelta(days=days), Event.ENDS_SOON, days) for days in END_WARNINGS_DAYS),
-        Scheduled(ends, Event.PERIOD_ENDS),
-        *(Scheduled(ends + timedelta(days=days), Event.AUTO_RENEW, days) for days in auto_renew_days),
-        Scheduled(line.partial_suspension_at, Event.PARTIAL_SUSPENSION),
-        Scheduled(line.total_suspension_at, Event.TOTAL_SUSPENSION),
+        ScheduledEvent(standing.started_at, Event.PERIOD_STARTS),
+        ScheduledEvent(ends - timedelta(days=renewal_notice_days), Event.RENEWAL_ISSUED),
+        *(ScheduledEvent(ends - timedelta(days=days), Event.ENDS_SOON, days) for days in END_WARNINGS_DAYS),
+        ScheduledEvent(ends, Event.PERIOD_ENDS),
+        *(ScheduledEvent(ends + timedelta(days=days), Event.AUTO_RENEW, days) for days in auto_renew_days),
+        ScheduledEvent(standing.partial_suspension_at, Event.PARTIAL_SUSPENSION),
+        ScheduledEvent(standing.total_suspension_at, Event.TOTAL_SUSPENSION),
         *_erasure_at(erase),
     ]
     order = {event: index for index, event in enumerate(Event)}
     return tuple(sorted(events, key=lambda item: (item.at, order[item.event], -item.days)))
 
 
-def _erasure_at(instant: datetime) -> Iterator[Scheduled]:
+def _erasure_at(instant: datetime) -> Iterator[ScheduledEvent]:
     for days in ERASURE_WARNINGS_DAYS:
-        yield Scheduled(instant - timedelta(days=days), Event.ERASES_SOON, days)
-    yield Scheduled(instant, Event.ERASURE)
+        yield ScheduledEvent(instant - timedelta(days=days), Event.ERASES_SOON, days)
+    yield ScheduledEvent(instant, Event.ERASURE)
 
 
 def company_now(standing: Any, now: datetime) -> datetime:

@@ -186,7 +186,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         ]
         return [(_("Company"), link_to(row.company)), (_("Data to change"), row.get_part_display()), *changes]
 
-    def hindrance(self, request: HttpRequest, move: Move, row: EditOrder) -> Text:
+    def obstacle(self, request: HttpRequest, move: Move, row: EditOrder) -> Text:
         """What a colleague is on, and what could not be seen."""
         by, now = cast(User, request.user), self.now_for(row)
         if held := held_words(row, reader=by, now=now):

@@ -1,4 +1,4 @@
-"""Submitting a company and deciding about it. Every move is a row of ``states/review`` and of the log."""
+"""Submitting a company and deciding about it. The legal moves are in ``companies/company/states.py``."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace

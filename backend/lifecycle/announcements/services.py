@@ -11,11 +11,11 @@ from django.db import transaction
 from django.db.models import DateTimeField, ExpressionWrapper, F, Q, QuerySet
 
 from activity.services import activity_record
-from billing.subscriptions.services import life_line_of
+from billing.subscriptions.services import standing_schedule
 from common.locking import locked
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
-from companies.company.standing import STAGE_STARTS, Event, Scheduled, company_now, stage_at
+from companies.company.standing import STAGE_STARTS, Event, ScheduledEvent, company_now, stage_at
 from lifecycle import mails
 from lifecycle.announcements.models import Announced
 
@@ -23,7 +23,7 @@ _STAGE_EVENTS = frozenset({Event.PERIOD_ENDS, Event.PARTIAL_SUSPENSION, Event.TO
 
 
 def companies_due(now: datetime) -> QuerySet[Standing]:
-    """Licences whose next event has come, or whose life line changed since their owners were last told."""
+    """Licences whose next event has come, or whose schedule changed since their owners were last told."""
     own_due = ExpressionWrapper(F("company__announced__next_at") - F("test_clock_offset"), output_field=DateTimeField())
     has_news = Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
     has_schedule = Q(started_at__isnull=False) | Q(closed_at__isnull=False)
@@ -31,7 +31,7 @@ def companies_due(now: datetime) -> QuerySet[Standing]:
     return living.annotate(own_due=own_due).filter(has_news)
 
 
-def _worth_telling(event: Scheduled, due: list[Scheduled], standing: Standing, now: datetime) -> bool:
+def _worth_telling(event: ScheduledEvent, due: list[ScheduledEvent], standing: Standing, now: datetime) -> bool:
     """Whether the event still says something true: after a leap of the clock only the latest news is mailed."""
     if event.event in _STAGE_EVENTS:
         return STAGE_STARTS[event.event] is stage_at(standing, now=now)
@@ -59,7 +59,7 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
     own_now = company_now(standing, now)
     mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": begun_at})
     since = max(mark.until, begun_at)
-    schedule = life_line_of(standing)
+    schedule = standing_schedule(standing)
     due = [event for event in schedule if since < event.at <= own_now]
     told = 0
     for event in due:

@@ -1,4 +1,4 @@
-"""The test clock's page: where a company is on its life line, and buttons to go to what comes next."""
+"""The test clock's page: where a company is on its schedule, and buttons to go to what comes next."""
 
 from datetime import datetime, timedelta
 from typing import Any, cast
@@ -27,7 +27,7 @@ from common.durations import days_text
 from common.errors import DomainError
 from companies.company.admin import standing_tag
 from companies.company.ordering import ByCompanyName
-from companies.company.standing import Event, Scheduled, company_now
+from companies.company.standing import Event, ScheduledEvent, company_now
 from lifecycle.clock.models import CompanyClock
 from lifecycle.clock.services import clock_move, next_events
 
@@ -55,7 +55,7 @@ _LOST = gettext_lazy(
 )
 
 
-def _event_words(item: Scheduled) -> str:
+def _event_words(item: ScheduledEvent) -> str:
     """What happens, and how many days before or after what it names."""
     label = str(EVENT_LABELS[item.event])
     return f"{label} ({days_text(item.days)})" if item.days else label
@@ -147,7 +147,7 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Show the life line; a POST says how far, is asked once, and moves the clock."""
+        """Show the schedule; a POST says how far, is asked once, and moves the clock."""
         clock = self.get_object(request, object_id)
         if not self.has_change_permission(request, clock):
             raise PermissionDenied

@@ -12,11 +12,11 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from activity.services import Actor, activity_record
-from billing.subscriptions.services import life_line_of
+from billing.subscriptions.services import standing_schedule
 from common.errors import Refused
 from common.jobs import task_send
 from companies.company.models import Company, Standing
-from companies.company.standing import Scheduled, company_now
+from companies.company.standing import ScheduledEvent, company_now
 from companies.locks import company_for_update
 
 
@@ -60,7 +60,7 @@ def clock_move(*, company_id: UUID, by: timedelta, actor: Actor | None, now: dat
     return standing
 
 
-def next_events(company: Company, *, now: datetime) -> tuple[Scheduled, ...]:
-    """What is still to come on the company's life line, by its own clock."""
+def next_events(company: Company, *, now: datetime) -> tuple[ScheduledEvent, ...]:
+    """What is still to come on the company's schedule, by its own clock."""
     own_now = company_now(company.standing, now)
-    return tuple(event for event in life_line_of(company.standing) if event.at > own_now)
+    return tuple(event for event in standing_schedule(company.standing) if event.at > own_now)

@@ -30,7 +30,7 @@ from companies.themes.models import ThemeChoice
 from invitations.models import Invitation
 from lifecycle.export.models import DataExport
 from lifecycle.removal.models import DeletionRequest
-from notifications.models import Notification, Silence
+from notifications.models import MutedTopic, Notification
 
 Row = Mapping[str, Any]
 
@@ -141,7 +141,7 @@ PERSON_PARTS: tuple[Part, ...] = (
         "kind company_id parameters created_at read_at",
         lookup="user_id",
     ),
-    Part("silenced-topics.json", _("Notifications that you switched off"), Silence, "topic", lookup="user_id"),
+    Part("silenced-topics.json", _("Notifications that you switched off"), MutedTopic, "topic", lookup="user_id"),
     Part(
         "deletion-requests.json",
         _("Your requests to delete the account"),

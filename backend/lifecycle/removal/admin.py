@@ -18,7 +18,7 @@ from accounts.users.models import User, names_folded
 from activity.admin import last_move
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import link_to, number_of, page_of, tag, written
-from common.admin.finding import Hit, panel
+from common.admin.finding import SearchResult, panel
 from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin.personal import personal
 from common.clock import business_date, utc_now
@@ -164,7 +164,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
         links = ((link_to(company), company.get_status_display()) for company in companies)
         return format_html_join("", "<div>{} · {}</div>", links) or "—"
 
-    def hindrance(self, request: HttpRequest, move: Move, row: DeletionRequest) -> Text:
+    def obstacle(self, request: HttpRequest, move: Move, row: DeletionRequest) -> Text:
         """What the person must settle first."""
         if move.name == "remove" and row.user_id is not None:
             try:
@@ -216,10 +216,12 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
     return Card(gettext("Account deletion"), (waiting, late) if numbers["overdue"] else (waiting,), work="review")
 
 
-def _request_hit(request: DeletionRequest) -> Hit:
-    return Hit(number_of(request), page_of(request), RequestStatus(request.status).label)
+def _request_result(request: DeletionRequest) -> SearchResult:
+    return SearchResult(number_of(request), page_of(request), RequestStatus(request.status).label)
 
 
-@panel(_("Deletion requests"), of="accounts.user", right="lifecycle.view_deletionrequest", order=50, show=_request_hit)
+@panel(
+    _("Deletion requests"), of="accounts.user", right="lifecycle.view_deletionrequest", order=50, show=_request_result
+)
 def deletion_requests_of(user: User) -> QuerySet[DeletionRequest]:
     return DeletionRequest.objects.filter(user=user).order_by("-pk")

@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """One thing, in the reader's language; ``link`` is a path of the portal without its language."""
 
     kind: Kind
@@ -83,7 +83,7 @@ class _Search:
         return Q(*((column, cents) for column in columns), _connector=Q.OR)
 
 
-def found_by(user: User, *, text: str, now: datetime) -> list[Found]:
+def found_by(user: User, *, text: str, now: datetime) -> list[SearchResult]:
     """At most MOST things and MOST_OF_A_KIND of each kind (seven queries at most). ``now`` is the real clock.
 
     Nothing for less than LEAST_LETTERS, but for a digit: requests have numbers.
@@ -96,7 +96,7 @@ def found_by(user: User, *, text: str, now: datetime) -> list[Found]:
     return sorted(found, key=lambda each: each.rank)[:MOST]
 
 
-def _companies(search: _Search) -> list[Found]:
+def _companies(search: _Search) -> list[SearchResult]:
     found = []
     for context in search.contexts:
         company = context.company
@@ -107,7 +107,7 @@ def _companies(search: _Search) -> list[Found]:
         begins = any(name.startswith(search.words) for name in names)
         rank = _rank(is_it=search.words in names, begins=begins)
         link = f"/company/{company.pk}"
-        found.append(Found(Kind.COMPANY, company.pk, company.name, _state(context), link, rank))
+        found.append(SearchResult(Kind.COMPANY, company.pk, company.name, _state(context), link, rank))
     return sorted(found, key=lambda each: each.rank)[:MOST_OF_A_KIND]
 
 
@@ -123,7 +123,7 @@ def _state(context: CompanyContext) -> str:
     return _joined(company.sub_domain and isolate_ltr(company.sub_domain), state)
 
 
-def _invoices(search: _Search) -> Iterator[Found]:
+def _invoices(search: _Search) -> Iterator[SearchResult]:
     companies = search.where("view_invoices", Action.READ_ESSENTIAL)
     amount = search.amount("total_cents", "amount_due_cents")
     rows = Invoice.objects.filter(search.held_by("search_text") | amount, company__in=companies).only(
@@ -133,7 +133,7 @@ def _invoices(search: _Search) -> Iterator[Found]:
     begins = Q(tax_number__istartswith=search.words) | Q(proforma_number__istartswith=search.words)
     for invoice in _best(rows.order_by("-issued_at", "-pk"), is_it, begins):
         company = companies[invoice.company_id].company
-        yield Found(
+        yield SearchResult(
             Kind.INVOICE,
             invoice.pk,
             invoice.number,
@@ -143,7 +143,7 @@ def _invoices(search: _Search) -> Iterator[Found]:
         )
 
 
-def _withdrawals(search: _Search) -> Iterator[Found]:
+def _withdrawals(search: _Search) -> Iterator[SearchResult]:
     companies = search.where("view_withdrawal_requests", Action.READ_ESSENTIAL)
     amount = search.amount("amount_cents")
     title = _("Withdrawal request %(number)s")
@@ -154,7 +154,7 @@ def _withdrawals(search: _Search) -> Iterator[Found]:
     begins = amount | Q(search_text__startswith=search.words)
     for withdrawal in _best(rows.order_by("-pk"), number, begins):
         company = companies[withdrawal.company_id].company
-        yield Found(
+        yield SearchResult(
             Kind.WITHDRAWAL_REQUEST,
             withdrawal.pk,
             title % {"number": withdrawal.pk},
@@ -164,7 +164,7 @@ def _withdrawals(search: _Search) -> Iterator[Found]:
         )
 
 
-def _members(search: _Search) -> list[Found]:
+def _members(search: _Search) -> list[SearchResult]:
     """Others than the searcher, once for each company; the owner is a column of the company, not a member."""
     companies = search.where("view_users", Action.READ)
     rows = Membership.objects.filter(search.held_by("user__name_folded"), company__in=companies)
@@ -182,17 +182,17 @@ def _members(search: _Search) -> list[Found]:
     return sorted(found, key=lambda each: each.rank)[:MOST_OF_A_KIND]
 
 
-def _member(context: CompanyContext, person: User, rank: int) -> Found:
+def _member(context: CompanyContext, person: User, rank: int) -> SearchResult:
     """To their rights where they can be changed, else to their place in the list."""
     company, is_owner = context.company, person.pk == context.company.owner_id
     link = f"/company/{company.pk}/invitations-permissions/users"
     may_edit = not is_owner and is_authorised(context, "edit_users", Action.WRITE)
     link += f"/{person.pk}/edit" if may_edit else f"?{urlencode({'search': person.email})}"
     text = _joined(isolate(company.name), is_owner and _("Owner"), isolate_ltr(person.email))
-    return Found(Kind.MEMBER, person.pk, person.get_full_name(), text, link, rank)
+    return SearchResult(Kind.MEMBER, person.pk, person.get_full_name(), text, link, rank)
 
 
-def _invitations(search: _Search) -> Iterator[Found]:
+def _invitations(search: _Search) -> Iterator[SearchResult]:
     """Those without an answer."""
     companies = search.where("view_invitations", Action.READ)
     rows = Invitation.objects.waiting(search.now).filter(search.held_by("email"), company__in=companies)
@@ -203,10 +203,10 @@ def _invitations(search: _Search) -> Iterator[Found]:
         may_edit = is_authorised(context, "edit_invitations", Action.WRITE)
         link += f"/{invitation.pk}" if may_edit else f"?{urlencode({'search': invitation.email})}"
         text = _joined(isolate(context.company.name), str(InvitationStatus.PENDING.label))
-        yield Found(Kind.INVITATION, invitation.pk, invitation.email, text, link, invitation.rank)
+        yield SearchResult(Kind.INVITATION, invitation.pk, invitation.email, text, link, invitation.rank)
 
 
-_FINDERS: tuple[Callable[[_Search], Iterable[Found]], ...] = (
+_FINDERS: tuple[Callable[[_Search], Iterable[SearchResult]], ...] = (
     _companies,
     _invoices,
     _withdrawals,

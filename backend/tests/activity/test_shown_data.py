@@ -261,7 +261,7 @@ def test_nobody_confirms_an_address_part_by_part(ops_client: Client, words: str,
     def listed(page: str) -> int:
         return int(ops_client.get(f"/admin/{page}/", {"q": words}).context["cl"].result_count)
 
-    sought: Any = ops_client.post("/admin/search/", {"q": words}, follow=True)
-    people = [hit for kind in sought.context["found"] for hit in kind.hits if "/user/" in hit.url]
+    query: Any = ops_client.post("/admin/search/", {"q": words}, follow=True)
+    people = [result for kind in query.context["found"] for result in kind.results if "/user/" in result.url]
     lists = [listed(page) for page in ("accounts/user", "companies/membership", "lifecycle/deletionrequest")]
     assert [len(people), *lists] == [count] * 4

@@ -16,7 +16,7 @@ from phonenumber_field.modelfields import PhoneNumberField
 from accounts.staff.roles import roles_load
 from activity.models import Entry
 from activity.services import activity_record
-from common.admin.finding import Sought, everything_found
+from common.admin.finding import SearchQuery, everything_found
 from common.admin.lists import ListAdmin
 from common.clock import utc_now
 from common.fields import EncryptedTextField
@@ -244,4 +244,4 @@ def test_a_phone_number_is_found_whole_and_not_by_its_end(typed: str, found: boo
 
     in_list = listing(admin.site._registry[type(person)], f"q={typed}").queryset.exists()
 
-    assert (in_list, bool(everything_found(ops, Sought(typed)))) == (found, found)
+    assert (in_list, bool(everything_found(ops, SearchQuery(typed)))) == (found, found)

@@ -34,7 +34,7 @@ def panels(client: Client, path: str) -> dict[str, int]:
     page: Any = client.get(path)
     assert page.status_code == 200
     with translation.override("en"):
-        return {str(kind.title): len(kind.hits) for kind in page.context["panels"]}
+        return {str(kind.title): len(kind.results) for kind in page.context["panels"]}
 
 
 def page_of(row: User | Company) -> str:
@@ -149,6 +149,6 @@ def test_no_line_repeats_whose_page_it_is_on(ops_client: Client, owner: User) ->
 
     for row, name in ((company, company.name), (owner, owner.get_full_name())):
         page: Any = ops_client.get(page_of(row))
-        lines = [f"{hit.label} {hit.note}" for kind in page.context["panels"] for hit in kind.hits]
+        lines = [f"{result.label} {result.note}" for kind in page.context["panels"] for result in kind.results]
         assert lines
         assert [line for line in lines if name in line] == []

@@ -29,7 +29,7 @@ def found(client: Client, text: str) -> dict[str, list[str]]:
     page: Any = client.post(SEARCH, {"q": text}, follow=True)
     assert page.request["QUERY_STRING"] == ""
     with translation.override("en"):
-        return {str(kind.title): [hit.url for hit in kind.hits] for kind in page.context["found"]}
+        return {str(kind.title): [result.url for result in kind.results] for kind in page.context["found"]}
 
 
 def of_role(key: str) -> Client:
@@ -127,7 +127,7 @@ def test_nonsense_finds_nothing_and_breaks_nothing(ops_client: Client, text: str
 def test_what_belongs_to_the_only_one_found_stands_below_it(ops_client: Client, freelancer: Company) -> None:
     kept = MembershipFactory.create(company=freelancer)
     page: Any = ops_client.post(SEARCH, {"q": "sara trips"}, follow=True)
-    below = {hit.url for kind in page.context["panels"] for hit in kind.hits}
+    below = {result.url for kind in page.context["panels"] for result in kind.results}
 
     CompanyFactory.create(name_en="Sara Trips 2")
     of_two: Any = ops_client.post(SEARCH, {"q": "sara trips"}, follow=True)

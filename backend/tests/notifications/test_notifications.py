@@ -15,7 +15,7 @@ from lifecycle.retention.services import NOTIFICATIONS, expired_rows_delete
 from mailing.kinds import MailKind, Topic, all_kinds, kind_named
 from mailing.models import Outbox
 from mailing.rendering import subject_of
-from notifications.models import Notification, Silence
+from notifications.models import MutedTopic, Notification
 from notifications.selectors import link_of, text_of
 from notifications.services import person_tell
 from tests.companies.conftest import AssertQueries
@@ -178,7 +178,7 @@ def test_what_would_be_missed_is_never_switched_off(owner: User, owner_api: APIC
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [topic])
     assert all(each["enabled"] for each in owner_api.get(PREFERENCES).json()["data"])
     with pytest.raises(IntegrityError), transaction.atomic():
-        Silence.objects.create(user_id=owner.pk, topic=topic)
+        MutedTopic.objects.create(user_id=owner.pk, topic=topic)
 
 
 def test_they_go_after_half_a_year(told: Notification) -> None:

@@ -1,4 +1,4 @@
-"""Owners are told each event of the life line once, in the company's own time."""
+"""Owners are told each event of the schedule once, in the company's own time."""
 
 from datetime import datetime, timedelta
 from uuid import UUID
