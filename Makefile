@@ -48,7 +48,7 @@ bench: packages-dev ## Measure: requests against a floor, ledger, PDF, Lighthous
 	@cd backend && exec python -m tools.bench.measuring
 
 look: packages-dev ## Contact sheets of every screen into var/look/ (15 minutes; fewer: SCREEN=invoices STATE=full IN=en)
-	@mkdir -p var/look && cd backend && LOOK_DIR=$(CURDIR)/var/look exec python -m tools.testing tests/e2e/look.py
+	@mkdir -p var/look && cd backend && LOOK_DIR=$(CURDIR)/var/look exec python -m tools.testing backend/tests/e2e/look.py
 
 demo: packages ## Load reference and demo data into the configured database
 	@cd backend && exec python -m tools.database --demo
@@ -106,7 +106,7 @@ spa-unit:
 spa-build:
 	$(call phase,cd backend && python -m tools.building)
 journeys:
-	$(call phase,cd backend && TEST_DATABASE_URL= python -m tools.testing tests/e2e -m '$(MARKS)')
+	$(call phase,cd backend && TEST_DATABASE_URL= python -m tools.testing backend/tests/e2e -m '$(MARKS)')
 
 # --- packages: installed again where a lock is newer ------------------------------------------------------------------
 
