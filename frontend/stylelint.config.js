@@ -23,6 +23,10 @@ export default {
       'always-multi-line',
       { except: ['first-nested'], ignore: ['after-comment', 'inside-block'] },
     ],
+    'at-rule-empty-line-before': [
+      'always',
+      { except: ['blockless-after-same-name-blockless', 'first-nested'], ignore: ['after-comment', 'inside-block'] },
+    ],
     'selector-class-pattern': ['^[a-z][a-zA-Z0-9-]*$', { message: 'Class names are camelCase' }],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'custom-property-pattern': null,
