@@ -1,5 +1,5 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
-import { Center, Flex, Text } from '@mantine/core';
+import { Box, Center, Flex, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
@@ -26,14 +26,16 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
         <Main width="full">
           <div className={classes.form}>{children}</div>
         </Main>
-        <Flex component="footer" className={classes.foot} align="center" gap="sm">
+        <Flex component="footer" align="center" justify={{ base: 'center', md: 'space-between' }}>
           <PublicLinks />
         </Flex>
       </div>
-      <aside className={classes.panel}>
+      <Box component="aside" className={classes.panel} visibleFrom="md">
         <div>
-          <p className={classes.claim}>{t('panel.claim')}</p>
-          <Flex component="ul" className={classes.promises} direction="column">
+          <Text maw="26rem" mb="1.25rem" fz="2.125rem" fw={600} lh={1.55} textWrap="balance">
+            {t('panel.claim')}
+          </Text>
+          <Flex component="ul" direction="column" gap="1.5rem">
             {PROMISES.map(({ key, icon: Icon }) => (
               <Flex key={key} component="li" align="flex-start" gap="sm">
                 <Center component="span" flex="none" w="2.375rem" h="2.375rem" bdrs="md" bg="rgb(255 255 255 / 14%)">
@@ -41,13 +43,15 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
                 </Center>
                 <div>
                   <b>{t(`panel.${key}`)}</b>
-                  <Text size="sm">{t(`panel.${key}Hint`)}</Text>
+                  <Text size="sm" c="#cfe6e3">
+                    {t(`panel.${key}Hint`)}
+                  </Text>
                 </div>
               </Flex>
             ))}
           </Flex>
         </div>
-      </aside>
+      </Box>
     </div>
   );
 }

@@ -122,7 +122,11 @@ function Frame({ onMenu, menu, page }: FrameProps) {
       <SkipLink />
       <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} hasLoadError={!menu} />
       <div className={menu ? classes.frame : undefined}>
-        {menu && <aside className={classes.side}>{menu}</aside>}
+        {menu && (
+          <Box component="aside" className={classes.side} visibleFrom="md">
+            {menu}
+          </Box>
+        )}
         <Box flex={1} miw={0}>
           <Main>{page}</Main>
         </Box>

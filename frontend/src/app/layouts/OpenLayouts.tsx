@@ -1,5 +1,5 @@
 /** Layouts of the pages that need nobody signed in, but for signing in itself. */
-import { Flex, Paper } from '@mantine/core';
+import { Center, Flex, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import classes from './OpenLayouts.module.css';
@@ -15,9 +15,9 @@ function Open({ width, children }: { width: 'form' | 'text'; children: ReactNode
         <LanguageSwitch />
       </Flex>
       <Main width={width}>{children}</Main>
-      <footer className={classes.foot}>
+      <Center component="footer" pt="1.25rem" pb="1.75rem" px="var(--q-gutter)">
         <PublicLinks />
-      </footer>
+      </Center>
     </div>
   );
 }

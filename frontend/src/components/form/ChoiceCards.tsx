@@ -1,5 +1,5 @@
 /** One of a few, each explained on its own card. Native radio buttons: the browser handles their keys. */
-import { Center, Flex, Input } from '@mantine/core';
+import { Center, Flex, Input, SimpleGrid } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './ChoiceCards.module.css';
@@ -32,13 +32,15 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
       labelProps={{ id: labelId }}
       errorProps={{ id: errorId }}
     >
-      <div
+      <SimpleGrid
+        minColWidth="min(100%, 14rem)"
+        autoFlow="auto-fit"
+        spacing="sm"
         role="radiogroup"
         aria-invalid={Boolean(error)}
         aria-labelledby={labelId}
         aria-describedby={error ? errorId : undefined}
         aria-required={required}
-        className={classes.choices}
       >
         {choices.map((choice, index) => (
           <label key={choice.value} className={classes.choice}>
@@ -76,7 +78,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
             <span className={classes.choiceMark} aria-hidden />
           </label>
         ))}
-      </div>
+      </SimpleGrid>
     </Input.Wrapper>
   );
 }

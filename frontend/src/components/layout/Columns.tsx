@@ -3,9 +3,24 @@ import { Box, Group, MantineThemeProvider } from '@mantine/core';
 import { Children, createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
-/** Two children: the first gets three fifths; below one another where there is no room. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={classes.columns}>{children}</div>;
+interface ColumnsProps {
+  children: ReactNode;
+  className?: string;
+  /** Of the room. */
+  split?: string;
+  /** They need more room than most. */
+  late?: boolean;
+  /** Equally tall. */
+  stretch?: boolean;
+}
+
+/** Two children; below one another where there is no room. */
+export function Columns({ children, className = '', split = '3fr 2fr', late, stretch }: ColumnsProps) {
+  return (
+    <Box className={`${classes.columns} ${className}`} __vars={{ '--split': split }} mod={{ late, stretch }}>
+      {children}
+    </Box>
+  );
 }
 
 /** In the middle of the page, no broader than a form. */

@@ -6,7 +6,6 @@ import { Ltr } from '@/components/data/Bidi';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { rememberedEmail, useResend } from '@/features/accounts/model/verification';
 
 export default function CheckMailPage() {
@@ -24,7 +23,7 @@ export default function CheckMailPage() {
             i18nKey="checkMail.text"
             components={{
               email: (
-                <Ltr className={classes.address} fw={600}>
+                <Ltr className="breaks" display="inline-block" fw={600}>
                   {email}
                 </Ltr>
               ),

@@ -1,5 +1,5 @@
 /** What may follow a right password, fetched then: the second step, or the address that is still to be verified. */
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { SIX_DIGITS, bareCode } from '@/lib/text';
 import { useWrite } from '@/resources/write';
 import { signInTwoStep } from '@/session/session';
 import { Head } from './Head';
-import classes from './accounts.module.css';
 import { useResend } from '../model/verification';
 
 export type AfterPasswordProps = ({ kind: 'code' } & CodeFormProps) | { kind: 'notVerified'; email: string };
@@ -113,11 +112,11 @@ export function NotVerified({ email }: { email: string }) {
   const { t } = useTranslation('verification');
   const { left, busy, resend } = useResend(email);
   return (
-    <Box role="alert" className={`notice ${classes.notice}`} fz="md" c="var(--tone)" data-tone="warning">
+    <Stack role="alert" className="notice" align="flex-start" fz="md" c="var(--tone)" data-tone="warning">
       <p>{t('notVerified.text')}</p>
       <Button variant="default" size="sm" loading={busy} disabled={left > 0} onClick={resend}>
         {left > 0 ? t('checkMail.wait', { count: left }) : t('notVerified.resend')}
       </Button>
-    </Box>
+    </Stack>
   );
 }

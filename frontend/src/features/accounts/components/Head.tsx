@@ -9,7 +9,6 @@ import { pathTo } from '@/config/paths';
 import { takeRedirect } from '@/session/redirectTarget';
 import { useAccount } from '@/session/session';
 import { clearSignOutReason, type SignOutReason } from '@/session/signOutReason';
-import classes from './accounts.module.css';
 
 interface Props {
   title: ReactNode;
@@ -51,10 +50,10 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
 /** While a link from a mail is being checked. */
 export function Working({ children }: { children: string }) {
   return (
-    <Box className={classes.working} c="dimmed" role="status">
+    <Stack align="center" gap="md" py="2.5rem" c="dimmed" role="status">
       <Loader color="var(--q-teal)" />
       <p>{children}</p>
-    </Box>
+    </Stack>
   );
 }
 
@@ -97,7 +96,7 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
           <>
             {of && (
               <>
-                <Ltr className={classes.address} fw={600}>
+                <Ltr className="breaks" display="inline-block" fw={600}>
                   {of}
                 </Ltr>
                 <br />

@@ -12,7 +12,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { useWrite } from '@/resources/write';
 import { signIn } from '@/session/session';
 import type { AfterPasswordProps } from './AfterPassword';
-import classes from './accounts.module.css';
 
 const AfterPassword = lazyPart<AfterPasswordProps & Openable>(() => import('./AfterPassword'));
 
@@ -76,7 +75,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       {head}
       <Form form={form} guard={false}>
         {expired && (
-          <Text role="alert" className={`notice ${classes.notice}`} c="var(--tone)" data-tone="warning">
+          <Text role="alert" className="notice" c="var(--tone)" data-tone="warning">
             {t('login.expired')}
           </Text>
         )}

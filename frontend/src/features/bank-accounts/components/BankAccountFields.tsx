@@ -92,7 +92,7 @@ function Extras({ withNumber }: { withNumber: boolean }) {
         {t('more')}
         <IconChevronDown size="1.125rem" aria-hidden />
       </Flex>
-      <Stack className={classes.inside}>
+      <Stack gap="xl" pt="0.375rem" pb="lg" px="min(1.125rem, 5vw)">
         {withNumber && <AccountNumber />}
         <FieldRow>
           <TextField name="account_name" label={t('account_name.label')} hint={t('account_name.hint')} />

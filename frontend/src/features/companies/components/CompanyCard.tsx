@@ -1,5 +1,5 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
-import { Box, Flex, Paper, Progress, Text } from '@mantine/core';
+import { Box, Flex, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -52,11 +52,11 @@ export function CompanyCard({ company, balance }: Props) {
         </Box>
         <Status look={stateLook(company)} />
       </Flex>
-      <div className={classes.body}>
+      <Stack gap="xs" justify="center" mih="5.5rem" py="sm">
         {/* What a company has stays its own, also when its confirmation was taken back or is being looked at anew. */}
         {(status === 'confirmed' || company.confirmed_at) && <Standing company={company} balance={balance} />}
         <Words company={company} />
-      </div>
+      </Stack>
       <Foot company={company} />
     </Paper>
   );

@@ -1,5 +1,5 @@
 /** Invitations to me: those that wait for an answer, and those that are over. */
-import { Box, Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper, Text } from '@mantine/core';
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +22,6 @@ import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import { InvitationRow } from './InvitationRow';
 import { RightsInWords } from './RightsInWords';
-import classes from './invitations.module.css';
 
 /** `waits`: for what comes above them. */
 export function MyInvitations({ waits = false }: { waits?: boolean }) {
@@ -63,9 +62,9 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
           <>
             {data.meta.total === 0 && <Nothing isOver={isOver} />}
             {hasLoadError(catalogue) && data.data.some(({ status }) => status === 'pending') && (
-              <div className={classes.lost}>
+              <Box pt="lg" px="xl">
                 <ErrorLine query={catalogue} text={t('rights.lost')} />
-              </div>
+              </Box>
             )}
             <ul className="lined">
               {data.data.map((invitation) => (
@@ -133,7 +132,7 @@ function Joined({ company: { id, name } }: { company: MyInvitation['company'] })
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
   return (
-    <Box ref={place} className={`notice ${classes.joined}`} data-tone="success">
+    <Flex ref={place} className="notice" align="center" wrap="wrap" mb="lg" data-tone="success">
       <IconCircleCheck size="1.25rem" aria-hidden />
       <Text inherit flex={1} miw={0}>
         {t('mine.joined', { company: name })}
@@ -141,6 +140,6 @@ function Joined({ company: { id, name } }: { company: MyInvitation['company'] })
       <LinkButton size="sm" to={pathTo('company', { id })} label={t('mine.openOf', { company: name })}>
         {t('mine.open')}
       </LinkButton>
-    </Box>
+    </Flex>
   );
 }

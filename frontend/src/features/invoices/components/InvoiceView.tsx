@@ -1,5 +1,5 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
-import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
@@ -8,6 +8,7 @@ import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
@@ -22,7 +23,7 @@ import { descriptionOf } from '../model/bill';
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
   const { t } = useTranslation('invoices');
   return (
-    <div className={classes.view}>
+    <Columns className={classes.view} split="1fr minmax(0, 24rem)" late>
       <Stack>
         <Card>
           <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" verticalSpacing="xl" fz="md" c="dimmed">
@@ -43,10 +44,22 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
-          {invoice.qr && <img className={classes.qr} src={svgUrl(invoice.qr.svg)} alt={t('qr')} />}
+          {invoice.qr && (
+            // Black on white in both schemes: scanners want it so.
+            <Image
+              src={svgUrl(invoice.qr.svg)}
+              alt={t('qr')}
+              w="9rem"
+              h="9rem"
+              mt="lg"
+              mx="auto"
+              radius="md"
+              bg="#fff"
+            />
+          )}
         </Card>
       </Stack>
-    </div>
+    </Columns>
   );
 }
 

@@ -139,12 +139,12 @@ export function LeaveNow() {
   if (owned.length > 0) {
     return (
       <Card title={t('inTheWay.title')}>
-        <div className={`notice ${classes.ways}`} data-tone="warning">
+        <Stack className="notice" align="flex-start" data-tone="warning">
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
           <Text size="sm">{t('inTheWay.text')}</Text>
           <RequestButton />
-        </div>
+        </Stack>
       </Card>
     );
   }

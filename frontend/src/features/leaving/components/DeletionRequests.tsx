@@ -67,9 +67,7 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
         {t('request.openText', { date: formatDate(request.due_on, locale) })}
       </Text>
       <Box className="written" my="0.875rem" py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
-        <Written as="blockquote" className={classes.reason}>
-          {request.reason}
-        </Written>
+        <Written as="blockquote">{request.reason}</Written>
       </Box>
       <Text size="sm" c="dimmed">
         {t('request.askedAt')} <DateText value={request.created_at} />

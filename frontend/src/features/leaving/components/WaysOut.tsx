@@ -21,7 +21,7 @@ export function WaysOut() {
   const { email } = useAccount();
   const reset = useWrite(resetLinkMailing);
   return (
-    <section className={`notice ${classes.ways}`} data-tone="warning">
+    <Flex component="section" className="notice" direction="column" align="flex-start" data-tone="warning">
       <h3>{t('ways.title')}</h3>
       <Text size="sm">{t('ways.wrong')}</Text>
       {reset.isSuccess ? (
@@ -42,7 +42,7 @@ export function WaysOut() {
         </Button>
       )}
       <RequestButton />
-    </section>
+    </Flex>
   );
 }
 
@@ -53,13 +53,13 @@ export function InTheWay({ message, companies }: { message: string; companies: b
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
   const owned = companies ? keptBy(data) : [];
   return (
-    <section className={`notice ${classes.ways}`} data-tone="warning" role="alert">
+    <Flex component="section" className="notice" direction="column" align="flex-start" data-tone="warning" role="alert">
       <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && <OwnedCompanies companies={owned} />}
       <Text size="sm">{t('inTheWay.text')}</Text>
       <RequestButton />
-    </section>
+    </Flex>
   );
 }
 

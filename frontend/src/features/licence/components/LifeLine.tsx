@@ -16,7 +16,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
   if (!line) return null;
   return (
     <Card title={t('lifeLine')}>
-      <Box className={classes.desk} pos="relative" mih="6.25rem" px="4.5rem">
+      <Box visibleFrom="md" pos="relative" mih="6.25rem" px="4.5rem">
         <Track line={line} />
         <Box component="ol" className={classes.points} pos="relative" h="3rem">
           {line.points.map(({ event, at, isPast }) => (
@@ -31,9 +31,9 @@ export function LifeLine({ licence }: { licence: Licence }) {
           ))}
         </Box>
       </Box>
-      <div className={classes.phone}>
+      <Box hiddenFrom="md">
         <PhoneLine line={line} now={licence.now} />
-      </div>
+      </Box>
     </Card>
   );
 }
@@ -46,7 +46,7 @@ function Track({ line }: { line: Line }) {
   const wide = (from: number, to: number) => `${to - from}%`;
   return (
     <svg className={classes.track} aria-hidden focusable="false">
-      <rect className={classes.rest} x="0" y="33" width="100%" height="6" rx="3" />
+      <rect fill="var(--q-line)" x="0" y="33" width="100%" height="6" rx="3" />
       {line.stretches.map(({ from, to, tone }) => (
         <rect
           key={from}

@@ -3,11 +3,11 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { useCompany } from '@/session/company';
 import { selectedPermissions } from '@/session/scope';
 import { PermissionField } from './PermissionTable';
 import { TemplateField } from './TemplateField';
-import classes from './permissions.module.css';
 
 interface Props {
   /** The form's own fields, above the template. */
@@ -22,7 +22,7 @@ export function PermissionFields({ children, note, name = 'permissions' }: Props
   const { t } = useTranslation('permissions');
   const held = [...selectedPermissions(useCompany().permissions)];
   return (
-    <div className={classes.besides}>
+    <Columns split="19rem 1fr" late>
       <Card>
         <Stack gap="md">
           {children}
@@ -31,6 +31,6 @@ export function PermissionFields({ children, note, name = 'permissions' }: Props
         </Stack>
       </Card>
       <PermissionField name={name} label={t('title')} held={held} />
-    </div>
+    </Columns>
   );
 }

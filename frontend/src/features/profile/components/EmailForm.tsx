@@ -1,5 +1,5 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
-import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { issueText } from '@/lib/issue';
 import { emailChangeConfirmation, profileChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
-import classes from './profile.module.css';
 
 export function EmailForm() {
   const { t } = useTranslation('profile');
@@ -41,14 +40,14 @@ export function EmailForm() {
   });
   return (
     <>
-      <div className={classes.current}>
+      <Stack gap={0} align="flex-start" mb="lg">
         <Text span inherit fz="sm" c="dimmed">
           {t('email.current')}
         </Text>
         <Ltr className="breaks" fw={600}>
           {current}
         </Ltr>
-      </div>
+      </Stack>
       {pending && (
         <Box className="notice breaks" fz="md" c="var(--tone)" mb="xl" data-tone="warning" role="status">
           <IconMailForward size="1.25rem" aria-hidden />

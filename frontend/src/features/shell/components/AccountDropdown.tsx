@@ -1,5 +1,5 @@
 /** The menu of the header for everything about my account. */
-import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Flex, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -41,10 +41,10 @@ export default function AccountDropdown(menu: OpenMenuProps) {
         ))}
       </ul>
       <div className={classes.part}>
-        <div className={classes.menuRow}>
+        <Flex hiddenFrom="sm" wrap="wrap" gap="xs" py="0.375rem" px="0.625rem">
           <LanguageSwitch />
           <CurrencySwitch />
-        </div>
+        </Flex>
         <Text size="xs" c="dimmed" py="0.25rem" px="0.625rem">
           {t('header.scheme')}
         </Text>

@@ -113,7 +113,7 @@ export function WhatWaits({ onPicked }: Props) {
       ) : (
         total === 0 &&
         (isKnown ? (
-          <Flex component="p" className={classes.none} align="center" gap="sm" fz="md" c="dimmed">
+          <Flex component="p" align="center" gap="sm" pt="0.375rem" pb="0.625rem" px="0.625rem" fz="md" c="dimmed">
             <IconCircleCheck size="1.125rem" aria-hidden />
             {t('header.waitingNone')}
           </Flex>

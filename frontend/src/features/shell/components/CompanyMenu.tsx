@@ -25,7 +25,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
       {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
           {label && (
-            <Text className={classes.section} size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" py="0.375rem" px="min(0.75rem, 12px)">
               {t(label)}
             </Text>
           )}

@@ -42,7 +42,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
             }}
           />
           <ThemeDrawing colours={theme.colours} />
-          <span className={classes.themeWords}>
+          <Flex component="span" className="breaks" direction="column" gap="0.125rem" py="0.625rem" px="sm">
             <b id={`${id}-name-${theme.id}`}>
               <Bidi>{theme.name}</Bidi>
             </b>
@@ -52,7 +52,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
                 {nameOfLevel(theme.level)}
               </Flex>
             )}
-          </span>
+          </Flex>
         </label>
       ))}
     </SimpleGrid>

@@ -1,5 +1,5 @@
 /** Whether signing in takes a second step, and everything that can be done about it. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -14,7 +14,6 @@ import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import type * as Dialogs from './Dialogs';
-import classes from './card.module.css';
 
 const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
   lazyPart<Dialogs.TwoStepDialogProps>(async () => ({ default: pick(await import('./Dialogs')) }));
@@ -74,13 +73,13 @@ function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) =
   return (
     <>
       {since && <Text c="dimmed">{t('since', { date: formatDate(since, locale) })}</Text>}
-      <div className={`notice ${few ? 'toned ' : ''}strong ${classes.left}`} data-tone={few ? 'warning' : 'neutral'}>
+      <Box className="notice" mt="sm" mb="md" data-tone={few ? 'warning' : 'neutral'}>
         {few && <IconAlertTriangle size="1.25rem" aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
           {few && <Text size="sm">{t('fewLeft')}</Text>}
         </div>
-      </div>
+      </Box>
       <Group>
         <Button variant={few ? 'filled' : 'default'} onClick={() => onOpen('newCodes')}>
           {t('newCodes')}

@@ -9,6 +9,7 @@ import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
@@ -49,7 +50,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <div className={classes.columns}>
+      <Columns split="1fr 1fr">
         <Card title={t('summary')}>
           <KeyValueList
             sums
@@ -86,7 +87,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             }))}
           />
         </Card>
-      </div>
+      </Columns>
     </Stack>
   );
 }

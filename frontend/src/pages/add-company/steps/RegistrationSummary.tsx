@@ -1,4 +1,5 @@
 /** All that a registration says, step by step: to be looked over before it is sent, and to be read afterwards. */
+import { Image } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Company, WizardKey, WizardValues } from '@/api/types';
@@ -6,7 +7,6 @@ import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { currenciesQuery, useCountryName } from '@/resources/references';
 import { numberOf } from '@/resources/wizard';
-import classes from '../addCompany.module.css';
 import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
 
 interface Props {
@@ -46,7 +46,16 @@ export function RegistrationSummary({ company, values, editable }: Props) {
           {
             key: 'logo',
             label: t('brand.logo'),
-            value: brand.logo && <img className={classes.logo} src={brand.logo} alt={t('brand.logo')} />,
+            value: brand.logo && (
+              <Image
+                src={brand.logo}
+                alt={t('brand.logo')}
+                w="3rem"
+                h="3rem"
+                radius="0.75rem"
+                bd="1px solid var(--q-line)"
+              />
+            ),
           },
         ]}
       />

@@ -8,7 +8,7 @@ import type { Licence, OpenOrder, Period, SubscriptionOrder } from '@/api/types'
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
-import { ActionBar } from '@/components/layout/Columns';
+import { ActionBar, Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary, WaitingInvoice } from '@/features/invoices/components/BillSummary';
@@ -42,10 +42,10 @@ export default function LicencePage() {
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
-            <div className={`${classes.licence} ${classes.bones}`}>
+            <Columns className={classes.bones} split="8fr 7fr" stretch>
               <Skeleton as="card" />
               <Skeleton as="card" />
-            </div>
+            </Columns>
           </Stack>
         }
       >
@@ -97,7 +97,7 @@ function Content({ licence }: { licence: Licence }) {
   return (
     <Stack>
       <LifeLine licence={licence} />
-      <div className={classes.licence}>
+      <Columns split="8fr 7fr" stretch>
         <CurrentLicence
           licence={licence}
           actions={
@@ -111,7 +111,7 @@ function Content({ licence }: { licence: Licence }) {
         ) : (
           !order && <NextRenewal licence={licence} onRenew={renew} />
         )}
-      </div>
+      </Columns>
       <Packages
         licence={licence}
         billing={billing}

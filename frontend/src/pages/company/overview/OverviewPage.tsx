@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { ClosingCard } from '@/features/closing/components/ClosingCard';
@@ -18,7 +19,6 @@ import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
-import classes from '../company.module.css';
 
 export default function OverviewPage() {
   const company = useCompany();
@@ -58,10 +58,10 @@ export default function OverviewPage() {
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={classes.overview}>
+            <Columns split="6fr 5fr" late stretch>
               <MoneyChart />
               <LastMovements />
-            </div>
+            </Columns>
           )}
           <PageCard />
         </Stack>

@@ -1,5 +1,5 @@
 /** How the company's review goes: what happened, what is expected, and all that was sent. */
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
@@ -7,7 +7,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
+import { ActionBar, Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -18,7 +18,6 @@ import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';
 import { useCompany, useWay } from '@/session/company';
 import { RegistrationSummary } from '../../add-company/steps/RegistrationSummary';
-import classes from '../company.module.css';
 
 export default function ReviewPage() {
   const { t: c } = useTranslation('common');
@@ -27,6 +26,7 @@ export default function ReviewPage() {
   const { id, name, status, is_owner: mine, closing } = company;
   const course = useQuery({ ...reviewQuery(id), enabled: status !== 'uncompleted' });
   // Not sent yet.
+  const shows = mine && company.licence_stage !== 'total_suspension';
   if (status === 'uncompleted') return <Navigate to={pathTo('company', { id })} replace />;
   return (
     <>
@@ -36,12 +36,14 @@ export default function ReviewPage() {
         text={closing ? undefined : t(`status.${status}`, { name })}
         actions={!closing && <NextStep company={company} />}
       />
-      <div className={classes.review}>
-        <QueryView query={course} pending={<Bones count={6} />}>
-          {(known) => <ReviewTimeline company={company} course={known} />}
-        </QueryView>
-        {mine && company.licence_stage !== 'total_suspension' && <Sent company={company} />}
-      </div>
+      <Box maw={shows ? undefined : '40rem'}>
+        <Columns split="5fr 7fr" late>
+          <QueryView query={course} pending={<Bones count={6} />}>
+            {(known) => <ReviewTimeline company={company} course={known} />}
+          </QueryView>
+          {shows && <Sent company={company} />}
+        </Columns>
+      </Box>
     </>
   );
 }

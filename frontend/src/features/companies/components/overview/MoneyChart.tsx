@@ -197,7 +197,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
   const chosen = found < 0 ? months.length - 1 : found;
   return (
     <figure className={classes.chart}>
-      <div className={classes.drawing}>
+      <Flex direction="column" flex={1} pos="relative">
         <Box className={`${classes.scale}`} fz="xs" c="dimmed" aria-hidden>
           {ticks.map(({ dollars }) => (
             <span key={dollars} dir="ltr">{`${dollars.toLocaleString('en-US')}\u00a0${BASE_CURRENCY}`}</span>
@@ -207,7 +207,8 @@ function Chart({ drawing }: { drawing: Drawing }) {
           {ticks.map(({ dollars, height }) => (
             <line
               key={dollars}
-              className={classes.tick}
+              stroke="var(--q-line)"
+              strokeDasharray="3 4"
               x1="0"
               x2="100%"
               y1={`${100 - height}%`}
@@ -216,16 +217,14 @@ function Chart({ drawing }: { drawing: Drawing }) {
           ))}
           {months.map(({ month, x, width, in: into, out }, index) => (
             <g key={month}>
-              {index === chosen && (
-                <rect className={classes.chosen} x={`${x}%`} y="0" width={`${width}%`} height="100%" />
-              )}
+              {index === chosen && <rect fill="var(--q-sunken)" x={`${x}%`} y="0" width={`${width}%`} height="100%" />}
               {[
-                { kind: 'in', bar: into },
-                { kind: 'out', bar: out },
-              ].map(({ kind, bar }) => (
+                { fill: 'var(--q-teal-fill)', bar: into },
+                { fill: 'var(--q-flow-out)', bar: out },
+              ].map(({ fill, bar }) => (
                 <rect
-                  key={kind}
-                  className={classes[kind]}
+                  key={fill}
+                  fill={fill}
                   x={`${bar.x}%`}
                   y={`${100 - bar.height}%`}
                   width={`${barWidth}%`}
@@ -259,9 +258,9 @@ function Chart({ drawing }: { drawing: Drawing }) {
             </Box>
           ))}
         </Group>
-      </div>
+      </Flex>
       <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
-      <VisuallyHidden renderRoot={(props) => <table {...props} />} className={classes.table}>
+      <VisuallyHidden renderRoot={(props) => <table {...props} />} top={0}>
         <caption>{t('overview.flow')}</caption>
         <thead>
           <tr>

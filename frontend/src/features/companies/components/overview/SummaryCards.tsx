@@ -36,11 +36,11 @@ export function BalanceCard() {
       <Box component="h2" fz="md" fw={400} c="dimmed">
         {t('overview.available')}
       </Box>
-      <div className={classes.balance}>
+      <Box mih="min(3rem, 48px)">
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
           {({ available, currency }) => <Amount value={available} currency={currency} size="huge" approximate />}
         </QueryView>
-      </div>
+      </Box>
       <Text className={classes.note} c="dimmed">
         {holds && (
           <>

@@ -15,7 +15,7 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
+import { ActionBar, Columns } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -30,7 +30,6 @@ import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } 
 import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import classes from './invitations.module.css';
 
 const schema = (rules: typeof Rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) });
 
@@ -134,7 +133,7 @@ function Settled({ invitation: { id, status, permissions }, invitation }: { invi
   const mayInvite = useCan()('create_invitations') && invitingClosedBy(company) === null;
   const isPending = status === 'pending';
   return (
-    <div className={classes.form}>
+    <Columns split="19rem 1fr" late>
       <Card>
         <Facts invitation={invitation} />
       </Card>
@@ -156,6 +155,6 @@ function Settled({ invitation: { id, status, permissions }, invitation }: { invi
           </LinkButton>
         )}
       </Card>
-    </div>
+    </Columns>
   );
 }
