@@ -104,6 +104,7 @@ export default tseslint.config(
         { selector: "JSXAttribute[name.name='style']", message: 'Looks live in style sheets.' },
       ],
       'jsx-a11y/no-autofocus': 'off',
+      'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Checkbox'] }],
     },
   },
   // What the browsers of package.json's `browserslist` have.

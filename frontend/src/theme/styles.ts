@@ -26,6 +26,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import './fonts.css';
 import './base.css';
 import './common.css';

@@ -32,6 +32,16 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: { color: 'var(--q-teal-fill)', size: '0.5rem', radius: 'xl' },
       classNames: { root: controls.progress },
     },
+    Checkbox: {
+      defaultProps: { color: 'var(--q-teal-fill)', radius: 'sm' },
+      classNames: {
+        root: controls.checkbox,
+        input: `tappable ${controls.checkboxInput}`,
+        label: controls.checkboxLabel,
+        description: controls.hint,
+        error: controls.error,
+      },
+    },
     Switch: { classNames: { root: controls.switch } },
     Image: { defaultProps: { radius: 0 } },
     Button: {
@@ -75,6 +85,7 @@ const fromTokens = {
   '--mantine-color-default-color': 'var(--q-ink)',
   '--mantine-color-default-border': 'var(--q-line)',
   '--mantine-color-gray-subtle-color': 'var(--q-dim)',
+  '--mantine-color-disabled-color': 'var(--q-dim)',
   ...tinted('orange', 'orange'),
   ...tinted('teal', 'teal'),
   ...tinted('green', 'green'),

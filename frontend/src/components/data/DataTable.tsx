@@ -1,11 +1,10 @@
 /** Records: a table where there is room for one, two lines each where there is not. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/lib/navigation';
-import controls from '@/theme/controls.module.css';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
 import type { ListState } from './useListState';
@@ -152,14 +151,11 @@ function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row>
   const isSome = count > 0 && count < rows.length;
   return (
     <th role="columnheader" scope="col" className={classes.mark}>
-      <label className={controls.check}>
-        <input
-          type="checkbox"
+      <label>
+        <Checkbox
           aria-label={t('table.selectAll')}
           checked={count > 0 && !isSome}
-          ref={(box) => {
-            if (box) box.indeterminate = isSome;
-          }}
+          indeterminate={isSome}
           onChange={(event) => marks.set(rows, event.currentTarget.checked)}
         />
       </label>
@@ -205,9 +201,8 @@ function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> 
       >
         {marks && (
           <td role="cell" className={classes.mark} data-phone="mark">
-            <label className={controls.check}>
-              <input
-                type="checkbox"
+            <label>
+              <Checkbox
                 aria-label={marks.label(row)}
                 checked={marks.has(row)}
                 onChange={({ currentTarget: box }) => {

@@ -1,7 +1,7 @@
 /** One box of the table: of a permission, or of all of a row or column. It can be reached also where it cannot be changed. */
+import { Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import controls from '@/theme/controls.module.css';
 import classes from './permissions.module.css';
 import { type Editing, markOf, whyFixed } from '../model/table';
 
@@ -25,23 +25,18 @@ interface Props extends Omit<TableParts, 'label'> {
   onFocus?: () => void;
 }
 
-export function PermissionBox({ editing, names, onToggle, reasons, label, children, ref, ...input }: Props) {
+export function PermissionBox({ editing, names, onToggle, reasons, label, children, ...input }: Props) {
   const mark = markOf(editing, names);
   const why = whyFixed(editing, names);
-  const place = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = mark === 'some';
-    if (typeof ref === 'function') ref(box);
-  };
   return (
-    <label className={`${controls.check} ${classes.box}`} data-why={why ?? undefined}>
-      <input
+    <label className={classes.box} data-why={why ?? undefined}>
+      <Checkbox
         {...input}
-        ref={place}
-        type="checkbox"
         aria-label={label}
         aria-disabled={why ? true : undefined}
         aria-describedby={why ? reasons[why] : undefined}
         checked={mark === 'all'}
+        indeterminate={mark === 'some'}
         onChange={() => !why && onToggle(names)}
       />
       {why === 'locked' && <IconLock size="0.875rem" className={classes.lock} aria-hidden />}
