@@ -17,7 +17,7 @@ from activity.actions import (
     values_declare,
 )
 from companies.documents.models import LABELS_BY_COUNTRY
-from companies.wizard.steps import LABELS, STEPS
+from companies.registration.wizard.steps import LABELS, STEPS
 from permissions.catalogue import NAMES, rights_by_group
 from references.names import name_of
 from references.site.colours import ROLE_LABELS

@@ -1,10 +1,10 @@
 """The companies' pages for ops: queue, file, review, members, dashboard card."""
 
 from companies.company import admin as company
-from companies.desk import company_admin as review
-from companies.desk import finders_admin as finders
-from companies.edit_orders import admin as edit_orders
-from companies.ownership import admin as ownership
-from companies.review import canned_reasons_admin as canned_reasons
+from companies.life.ownership import admin as ownership
+from companies.registration.desk import company_admin as review
+from companies.registration.desk import finders_admin as finders
+from companies.registration.edit_orders import admin as edit_orders
+from companies.registration.review import canned_reasons_admin as canned_reasons
 
 __all__ = ["canned_reasons", "company", "edit_orders", "finders", "ownership", "review"]

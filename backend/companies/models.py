@@ -2,12 +2,12 @@
 
 from companies.company import models as company
 from companies.documents import models as documents
-from companies.edit_orders import models as edit_orders
+from companies.life.ownership import models as ownership
+from companies.life.permission_templates import models as permission_templates
+from companies.life.public_page import models as public_page
+from companies.life.themes import models as themes
 from companies.main_info import models as main_info
-from companies.ownership import models as ownership
-from companies.permission_templates import models as permission_templates
-from companies.public_page import models as public_page
-from companies.themes import models as themes
+from companies.registration.edit_orders import models as edit_orders
 
 __all__ = [
     "company",

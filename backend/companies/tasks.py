@@ -4,7 +4,7 @@ from celery import shared_task
 
 from common.clock import utc_now
 from companies.documents.services import expiring_documents_announce
-from companies.ownership.services import offers_expire
+from companies.life.ownership.services import offers_expire
 
 
 @shared_task(name="companies.tasks.documents_announce")

@@ -1,11 +1,14 @@
 """Routes of this app below ``/api/v1/``."""
 
 from common.api.routers import ResourceRouter, SingletonRouter
-from companies.activity.api import ActivityViewSet
 from companies.cards.api import CompaniesViewSet, CompanyDetailViewSet
 from companies.company.api import COMPANY, SubDomainViewSet
 from companies.documents.api import DocumentViewSet
-from companies.edit_orders.api import EditOrderViewSet, LegalEditOrdersViewSet
+from companies.life.activity.api import ActivityViewSet
+from companies.life.ownership.api import OwnershipOffersViewSet, OwnershipViewSet
+from companies.life.permission_templates.api import PermissionTemplateViewSet
+from companies.life.public_page.api import PageContentViewSet, PublicCompanyViewSet
+from companies.life.themes.api import ThemeChoiceViewSet, ThemeViewSet
 from companies.main_info.api.infos import LegalInfoViewSet, PersonalInfoViewSet
 from companies.main_info.api.items import (
     AddressViewSet,
@@ -14,12 +17,9 @@ from companies.main_info.api.items import (
     LinkViewSet,
     PhoneViewSet,
 )
-from companies.ownership.api import OwnershipOffersViewSet, OwnershipViewSet
-from companies.permission_templates.api import PermissionTemplateViewSet
-from companies.public_page.api import PageContentViewSet, PublicCompanyViewSet
-from companies.review.api import ReviewViewSet
-from companies.themes.api import ThemeChoiceViewSet, ThemeViewSet
-from companies.wizard.api import WizardViewSet
+from companies.registration.edit_orders.api import EditOrderViewSet, LegalEditOrdersViewSet
+from companies.registration.review.api import ReviewViewSet
+from companies.registration.wizard.api import WizardViewSet
 
 router = ResourceRouter()
 router.register("companies", CompaniesViewSet, "companies")

@@ -215,7 +215,7 @@ class QafilaAdminSite(AdminSite):
 
     def desk(self, request: HttpRequest) -> HttpResponse:
         """What waits for a reviewer."""
-        from companies.desk.admin import desk
+        from companies.registration.desk.admin import desk
 
         return desk(request, self.each_context(request))
 
@@ -275,7 +275,7 @@ class QafilaAdminSite(AdminSite):
 
     def _desk_entry(self, request: HttpRequest) -> dict[str, dict[str, Any]]:
         """The desk in the menu, for those who see something on it."""
-        from companies.desk.admin import TITLE, may_see, waiting_count
+        from companies.registration.desk.admin import TITLE, may_see, waiting_count
 
         if not may_see(request.user):
             return {}

@@ -18,7 +18,7 @@ from common.api.pagination import PagePagination
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
 from companies.company.api import CompanyReferenceOut, logo_url
-from companies.ownership.selectors import offers_to
+from companies.life.ownership.selectors import offers_to
 from invitations.models import Invitation, InvitationStatus
 from invitations.selectors import invitation_by_token, invitations_to
 from invitations.services import invitation_accept, invitation_reject

@@ -1,6 +1,6 @@
 """Members who lose rights, or go: what they gave of these rights to people who did not answer yet goes with them.
 
-Everything happens under the company's lock, which the services of ``companies.members`` take first.
+Everything happens under the company's lock, which the services of ``companies.life.members`` take first.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from django.db import transaction
 from accounts.users.models import User
 from activity.services import Actor
 from companies.company.models import Company, Membership
-from companies.members import services as members
+from companies.life.members import services as members
 from invitations.models import Invitation, InvitationStatus
 from invitations.moves import invitation_end, invitation_in, rights_set
 from permissions.access import Access
@@ -23,7 +23,7 @@ def member_update(
     *, company_id: UUID, user_id: int, permissions: Iterable[str], actor: User, access: Access, now: datetime
 ) -> Membership:
     """Other rights for a member; invitations that wait on their rights keep those that are left. Raises what
-    ``companies.members`` does."""
+    ``companies.life.members`` does."""
     membership = members.member_update(
         company_id=company_id, user_id=user_id, permissions=permissions, actor=actor, access=access, now=now
     )
@@ -35,14 +35,14 @@ def member_update(
 
 @transaction.atomic
 def member_remove(*, company_id: UUID, user_id: int, actor: User, access: Access, now: datetime) -> None:
-    """Raises what ``companies.members`` does."""
+    """Raises what ``companies.life.members`` does."""
     membership = members.member_remove(company_id=company_id, user_id=user_id, actor=actor, access=access, now=now)
     _invitations_revoke(membership, actor=actor, now=now)
 
 
 @transaction.atomic
 def membership_leave(*, company_id: UUID, actor: User, now: datetime) -> None:
-    """Raises what ``companies.members`` does."""
+    """Raises what ``companies.life.members`` does."""
     membership = members.membership_leave(company_id=company_id, actor=actor, now=now)
     _invitations_revoke(membership, actor=actor, now=now)
 

@@ -18,7 +18,7 @@ from common.api.schema import envelope, exported, keyed
 from companies.company.api import MEMBER, CompanyViewSet
 from companies.company.models import Membership
 from companies.company.standing import Action
-from companies.members.selectors import people_of, person_of, rights_of
+from companies.life.members.selectors import people_of, person_of, rights_of
 from invitations.members import member_remove, member_update, membership_leave
 from permissions.api import PermissionsIn
 from permissions.catalogue import group_labels

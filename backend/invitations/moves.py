@@ -10,7 +10,7 @@ from common.errors import require_found
 from common.states import Change
 from common.text import email_masked
 from companies.company.models import Company
-from companies.members.services import rights_changes
+from companies.life.members.services import rights_changes
 from invitations.models import INVITATION, Invitation
 
 

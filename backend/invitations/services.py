@@ -21,8 +21,8 @@ from common.sweeps import sweep
 from companies.company.access import access_confirm, access_of
 from companies.company.models import Company
 from companies.company.standing import Action, require_reviewed
+from companies.life.members.services import is_part_of, membership_start, rights_changes
 from companies.locks import company_for_person, company_for_update
-from companies.members.services import is_part_of, membership_start, rights_changes
 from invitations import mails
 from invitations.errors import (
     AddressInvitedOften,

@@ -28,7 +28,7 @@ from common.fields import blind_index
 from common.files.uploads import document_clean
 from common.text import comma
 from companies.main_info.models import AccountType
-from companies.review.dossier import companies_with_ibans
+from companies.registration.review.dossier import companies_with_ibans
 from companies.validators.iban import iban_grouped
 from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic

@@ -24,11 +24,11 @@ from companies.company.api import MEMBER, OWNER, CompanyViewSet, logo_url
 from companies.company.belonging import belonging_of
 from companies.company.models import CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
-from companies.edit_orders.changes import GROUPS
-from companies.edit_orders.models import EditOrderStatus, Part
-from companies.requirements.api import RequirementOut, requirements_out
-from companies.review.services import company_submit
-from companies.wizard.api import WizardOut, wizard_out
+from companies.registration.edit_orders.changes import GROUPS
+from companies.registration.edit_orders.models import EditOrderStatus, Part
+from companies.registration.requirements.api import RequirementOut, requirements_out
+from companies.registration.review.services import company_submit
+from companies.registration.wizard.api import WizardOut, wizard_out
 from permissions.access import Access
 from permissions.api import PermissionGroupOut, permission_groups
 

@@ -13,13 +13,13 @@ from common.clock import business_date
 from companies.company.belonging import Belonging
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
-from companies.edit_orders.models import EditOrder
-from companies.edit_orders.selectors import latest_edit_orders, parts_seen
 from companies.main_info.models import Address, BankAccount, Phone
-from companies.requirements.facts import Facts, Requirement
-from companies.requirements.selectors import facts_of
-from companies.wizard.progress import progress_of, requirements_of
-from companies.wizard.step import Progress
+from companies.registration.edit_orders.models import EditOrder
+from companies.registration.edit_orders.selectors import latest_edit_orders, parts_seen
+from companies.registration.requirements.facts import Facts, Requirement
+from companies.registration.requirements.selectors import facts_of
+from companies.registration.wizard.progress import progress_of, requirements_of
+from companies.registration.wizard.step import Progress
 from permissions.access import Access
 
 

@@ -11,9 +11,9 @@ from common.admin import written
 from common.files.stored import PUBLIC
 from common.text import comma
 from companies.company.models import Review
-from companies.requirements.selectors import reasons_of
-from companies.review.forms import ReasonEntry, ReasonsForm
-from companies.wizard.steps import label_of
+from companies.registration.requirements.selectors import reasons_of
+from companies.registration.review.forms import ReasonEntry, ReasonsForm
+from companies.registration.wizard.steps import label_of
 
 register = template.Library()
 register.filter(written)

@@ -58,7 +58,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "CompanyKindEnum": "companies.company.models.CompanyKind",
         "DocumentKindEnum": "companies.documents.models.DocumentKind",
-        "EditOrderStatusEnum": "companies.edit_orders.models.EditOrderStatus",
+        "EditOrderStatusEnum": "companies.registration.edit_orders.models.EditOrderStatus",
         "ReviewStatusEnum": "companies.company.models.ReviewStatus",
         "ChargeMethodEnum": "billing.charges.models.ChargeMethod",
         "InvitationOutcomeEnum": [
@@ -76,7 +76,7 @@ SPECTACULAR_SETTINGS = {
         "LicenceStageEnum": ["none", "active", "allowance", "partial_suspension", "total_suspension"],
         "OrderKindEnum": "billing.subscriptions.models.OrderKind",
         "OrderStatusEnum": "billing.subscriptions.models.OrderStatus",
-        "OwnershipOfferStatusEnum": "companies.ownership.models.OfferStatus",
+        "OwnershipOfferStatusEnum": "companies.life.ownership.models.OfferStatus",
         "PaymentMethodEnum": "billing.payments.models.PaymentMethod",
         "PaymentOutcomeEnum": "billing.payments.models.PaymentOutcome",
         "PaymentStatusEnum": "billing.payments.models.PaymentStatus",

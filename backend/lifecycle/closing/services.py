@@ -32,8 +32,8 @@ from companies.company.models import Company, ReviewStatus
 from companies.company.services import closing_end, standing_close, standing_reopen
 from companies.company.standing import Stage, stage_at
 from companies.errors import CompanyClosed
+from companies.life.ownership.services import open_offer_cancel
 from companies.locks import company_for_update
-from companies.ownership.services import open_offer_cancel
 from lifecycle import mails
 from lifecycle.errors import CompanyIsDraft, CompanyNotClosed, CompanyNotSettled
 from permissions.access import Access

@@ -24,15 +24,15 @@ from companies.cards import services as drafts
 from companies.company.models import Company
 from companies.documents.models import KINDS_OF, DocumentKind
 from companies.documents.services import document_add
+from companies.life.public_page.services import offered_services_set
+from companies.life.themes.services import theme_choose
 from companies.main_info.kinds import ADDRESSES
 from companies.main_info.selectors import items_of
 from companies.main_info.services import item_update
-from companies.public_page.services import offered_services_set
-from companies.review import services as reviews
-from companies.themes.services import theme_choose
-from companies.wizard import services as wizard
-from companies.wizard import steps as wizard_steps
-from companies.wizard.step import Step
+from companies.registration.review import services as reviews
+from companies.registration.wizard import services as wizard
+from companies.registration.wizard import steps as wizard_steps
+from companies.registration.wizard.step import Step
 from lifecycle.demo import pictures
 from permissions.access import Access
 from references.lists.models import ServiceCategory

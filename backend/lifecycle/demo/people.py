@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from accounts.users.models import User
 from companies.company.models import Company
-from companies.ownership.services import offer_create
-from companies.permission_templates.services import template_create
+from companies.life.ownership.services import offer_create
+from companies.life.permission_templates.services import template_create
 from invitations.models import Invitation
 from invitations.services import (
     invitation_accept,

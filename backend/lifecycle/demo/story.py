@@ -18,10 +18,10 @@ from billing.withdrawals.models import Withdrawal
 from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.company.models import Company
-from companies.edit_orders import services as edit_orders
-from companies.edit_orders.models import EditOrder, Part
-from companies.requirements.facts import ReviewReason
-from companies.review import services as reviews
+from companies.registration.edit_orders import services as edit_orders
+from companies.registration.edit_orders.models import EditOrder, Part
+from companies.registration.requirements.facts import ReviewReason
+from companies.registration.review import services as reviews
 from lifecycle.demo import pictures
 from lifecycle.demo.building import (
     PROFILES,

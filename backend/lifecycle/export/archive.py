@@ -28,7 +28,7 @@ from common.clock import business_date
 from common.text import isolate_ltr
 from companies.company.models import Company, Membership
 from companies.documents.models import Document
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from lifecycle.export.contents import (
     COMPANY_PARTS,
     MONEY_PARTS,

@@ -21,12 +21,12 @@ from billing.withdrawals.models import Withdrawal
 from common.errors import Text
 from companies.company.models import Company, Membership, Review, Standing
 from companies.documents.models import Document, DocumentState
-from companies.edit_orders.models import Change, EditOrder
+from companies.life.ownership.models import OwnershipOffer
+from companies.life.permission_templates.models import PermissionTemplate
+from companies.life.public_page.models import OfferedService
+from companies.life.themes.models import ThemeChoice
 from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
-from companies.ownership.models import OwnershipOffer
-from companies.permission_templates.models import PermissionTemplate
-from companies.public_page.models import OfferedService
-from companies.themes.models import ThemeChoice
+from companies.registration.edit_orders.models import Change, EditOrder
 from invitations.models import Invitation
 from lifecycle.export.models import DataExport
 from lifecycle.removal.models import DeletionRequest

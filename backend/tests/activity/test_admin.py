@@ -17,9 +17,9 @@ from billing.withdrawals.services import withdrawal_see
 from common.clock import utc_now
 from common.text import fold
 from companies.company.models import Company
-from companies.members.services import rights_changes
+from companies.life.members.services import rights_changes
 from tests.architecture.test_admin import browser
-from tests.companies.wizard.wizard_calls import put
+from tests.companies.registration.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import order_of
 from tests.factories.billing_money import bank_account, fund, withdrawal

@@ -15,7 +15,7 @@ from common import money
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
 from companies.company.models import Company, Standing
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from lifecycle.removal.models import DeletionRequest, RequestStatus
 from mailing.models import Outbox
 from references.services import references_load

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.removal.models import DeletionRequest
 from tests.factories.accounts import UserFactory, browser_for

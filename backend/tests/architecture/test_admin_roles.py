@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver, reverse
 
 from accounts.staff.roles import KEY_PREFIX, ROLES, roles_load
 from companies.documents.models import Document
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from tests.architecture.test_admin_input import rows_make
 from tests.architecture.test_admin_queries import one_more_of_everything
 from tests.factories.accounts import UserFactory, browser_for, data_shown

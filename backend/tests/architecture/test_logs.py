@@ -19,7 +19,7 @@ from accounts.users.models import User
 from companies.company.models import Company, ReviewStatus
 from companies.documents.models import KINDS_OF
 from companies.main_info.models import BankAccount
-from tests.companies.wizard.wizard_calls import ADDRESS, BANK, LEGAL, NAMES, REGION, put
+from tests.companies.registration.wizard.wizard_calls import ADDRESS, BANK, LEGAL, NAMES, REGION, put
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import fund, ops_person, seller_known
 from tests.factories.main_info import logo_upload, pdf_upload, references_load

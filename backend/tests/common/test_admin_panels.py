@@ -18,7 +18,7 @@ from billing.charges.services import charge_start
 from billing.payments.models import Payment, PaymentStatus
 from common.clock import business_date, utc_now
 from companies.company.models import Company
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from lifecycle.removal.models import DeletionRequest
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import licensed, market_create, money_add

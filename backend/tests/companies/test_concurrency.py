@@ -14,9 +14,9 @@ from common.files.uploads import document_clean
 from companies.company.models import Company, Review
 from companies.documents.models import Document
 from companies.documents.services import document_add
-from companies.review.services import company_submit
-from companies.wizard.services import wizard_step_save
-from companies.wizard.steps import BRAND
+from companies.registration.review.services import company_submit
+from companies.registration.wizard.services import wizard_step_save
+from companies.registration.wizard.steps import BRAND
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, logo_upload, pdf_upload, references_load

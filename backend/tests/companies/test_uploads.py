@@ -25,7 +25,7 @@ from common.files.pictures import NOT_SQUARE, TOO_MANY_PIXELS
 from common.files.uploads import EMPTY, NOT_A_DOCUMENT, NOT_AN_IMAGE
 from companies.company.models import Company
 from companies.documents.models import Document
-from companies.edit_orders.models import EditOrder
+from companies.registration.edit_orders.models import EditOrder
 from tests.factories.accounts import api_for
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, picture

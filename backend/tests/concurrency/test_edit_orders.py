@@ -10,14 +10,14 @@ from common.clock import utc_now
 from common.files.uploads import document_clean
 from companies.company.models import Company
 from companies.documents.services import document_add, document_delete
-from companies.edit_orders.models import EditOrder, Part
-from companies.edit_orders.services import (
+from companies.registration.edit_orders.models import EditOrder, Part
+from companies.registration.edit_orders.services import (
     edit_order_approve,
     edit_order_cancel,
     edit_order_create,
     edit_order_reject,
 )
-from companies.review.claims import claim_take
+from companies.registration.review.claims import claim_take
 from tests.concurrency.threads import at_once
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory

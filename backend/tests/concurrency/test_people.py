@@ -11,8 +11,8 @@ from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
 from common.clock import utc_now
 from companies.company.models import Company, Membership, Standing
-from companies.ownership.models import OwnershipOffer
-from companies.ownership.services import offer_accept, offer_cancel
+from companies.life.ownership.models import OwnershipOffer
+from companies.life.ownership.services import offer_accept, offer_cancel
 from invitations.members import member_remove, member_update
 from invitations.models import Invitation
 from invitations.services import invitation_accept, invitation_create, invitation_reject, invitation_revoke

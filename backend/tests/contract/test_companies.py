@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
 from common.clock import utc_now
-from companies.requirements.facts import ReviewReason
-from companies.review.services import company_reject
+from companies.registration.requirements.facts import ReviewReason
+from companies.registration.review.services import company_reject
 from lifecycle.demo import pictures
 from lifecycle.demo.building import PROFILES
 from tests.contract.recorder import Recorder

@@ -6,7 +6,7 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from common.clock import utc_now
 from companies.company.models import Company
-from companies.edit_orders.services import edit_order_approve, edit_order_reject
+from companies.registration.edit_orders.services import edit_order_approve, edit_order_reject
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory

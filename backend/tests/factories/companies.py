@@ -9,7 +9,7 @@ from factory.django import DjangoModelFactory
 from common.clock import utc_now
 from common.text import fold
 from companies.company.models import Company, CompanyKind, Membership, ReviewStatus, Standing
-from companies.ownership.models import OwnershipOffer
+from companies.life.ownership.models import OwnershipOffer
 from tests.factories.accounts import UserFactory
 
 

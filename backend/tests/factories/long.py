@@ -12,8 +12,8 @@ from accounts.users.models import User
 from activity.services import activity_record
 from common.clock import utc_now
 from companies.company.models import Company
-from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
 from companies.main_info.models import LegalInfo
+from companies.registration.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
 from permissions.catalogue import NAMES, with_implied
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_licences import licensed

@@ -26,14 +26,14 @@ from billing.withdrawals.services import withdrawal_return
 from common.clock import bank_day_after, business_date, midnight, utc_now
 from companies.company.models import Company, Standing
 from companies.company.standing import Stage, stage_at
-from companies.edit_orders.models import EditOrder, Part
-from companies.edit_orders.services import approval_revoke, edit_order_create
+from companies.life.ownership.models import OwnershipOffer
+from companies.life.ownership.services import offer_accept
 from companies.main_info.models import BankAccount
-from companies.ownership.models import OwnershipOffer
-from companies.ownership.services import offer_accept
-from companies.requirements.facts import ReviewReason
-from companies.review.claims import claim_take
-from companies.review.services import company_submit
+from companies.registration.edit_orders.models import EditOrder, Part
+from companies.registration.edit_orders.services import approval_revoke, edit_order_create
+from companies.registration.requirements.facts import ReviewReason
+from companies.registration.review.claims import claim_take
+from companies.registration.review.services import company_submit
 from invitations.members import member_remove, member_update, membership_leave
 from invitations.models import Invitation
 from invitations.services import invitation_create

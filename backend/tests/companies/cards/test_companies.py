@@ -18,7 +18,7 @@ from companies.documents.models import Document, DocumentKind
 from mailing.models import Outbox
 from permissions.access import Access
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
-from tests.companies.wizard.wizard_calls import put
+from tests.companies.registration.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import fund
 from tests.factories.companies import CompanyFactory, MembershipFactory

@@ -6,7 +6,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from companies.company.models import Company
-from companies.wizard.steps import step_numbered
+from companies.registration.wizard.steps import step_numbered
 from tests.companies.main_info.test_main_info import ALL
 from tests.factories.main_info import complete
 

@@ -11,8 +11,8 @@ from accounts.users.models import User
 from companies.company.models import Company, CompanyKind
 from companies.main_info.models import BankAccount, LegalInfo, Phone
 from tests.companies.main_info.test_main_info import ACCOUNTS, PHONES
+from tests.companies.registration.wizard.wizard_calls import errors, put
 from tests.companies.validators.test_identifiers import GROUPS, VECTORS
-from tests.companies.wizard.wizard_calls import errors, put
 from tests.factories.companies import CompanyFactory
 
 ARABIC_DIGITS = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")

@@ -17,9 +17,9 @@ from billing.withdrawals.models import Withdrawal, WithdrawalStatus
 from common.clock import business_date, utc_now
 from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
-from companies.edit_orders.models import EditOrder, EditOrderStatus
-from companies.ownership.models import OwnershipOffer
-from companies.permission_templates.models import PermissionTemplate
+from companies.life.ownership.models import OwnershipOffer
+from companies.life.permission_templates.models import PermissionTemplate
+from companies.registration.edit_orders.models import EditOrder, EditOrderStatus
 from invitations.models import Invitation, InvitationStatus
 from mailing.models import Outbox
 from notifications.models import Notification

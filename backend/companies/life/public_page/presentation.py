@@ -1,0 +1,140 @@
+"""What the page says about a company: contacts as links, and its description for search engines and messengers."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from django.conf import settings
+from django.core import signing
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from common.text import isolate, listed
+from companies.company.models import Company
+from companies.life.public_page.icons import icon
+from companies.life.public_page.selectors import PublicCompany
+from companies.main_info.models import Address, Link, Phone, PhoneType
+from companies.validators.phones import phone_grouped
+from references.names import name_of
+
+_PREVIEW = "companies.public_page.preview"
+
+
+@dataclass(frozen=True)
+class Contact:
+    """One way to reach the company. ``is_ltr``: a number or a handle, which always reads from left to right."""
+
+    name: str
+    text: str
+    href: str
+    icon: SafeString
+    is_ltr: bool = True
+    is_away: bool = False
+
+
+def page_url(company: Company, language: str | None = None) -> str:
+    """The one address of the company's page in a language; the bare one is the Arabic one."""
+    prefix = "/en" if (language or get_language()) == "en" else ""
+    return f"{settings.SITE_URL.rstrip('/')}{prefix}/c/{company.sub_domain}"
+
+
+def handed_url(company: Company) -> str:
+    """The address that its code, its picture and whoever hands it on name: the page in the company's language."""
+    return page_url(company, company.lang or "ar")
+
+
+def preview_path(company: Company) -> str:
+    """Where whoever holds the link sees the page for the next ``SIGNED_LINK_SECONDS``, whether it is live or not."""
+    token = signing.dumps(str(company.pk), salt=_PREVIEW)
+    return f"{'/en' if get_language() == 'en' else ''}/page-preview/{token}"
+
+
+def previewed_company_id(token: str) -> str | None:
+    """The company of such a link; None for a forged one, and for one that is too old."""
+    try:
+        company_id: str = signing.loads(token, salt=_PREVIEW, max_age=settings.SIGNED_LINK_SECONDS)
+    except signing.BadSignature:
+        return None
+    return company_id
+
+
+def phone_contact(phone: Phone) -> Contact:
+    away = phone.type == PhoneType.WHATSAPP
+    href = f"https://wa.me/{phone.phone.removeprefix('+')}" if away else f"tel:{phone.phone}"
+    return Contact(phone.name, phone_grouped(phone.phone), href, icon(phone.type), is_away=away)
+
+
+def link_contact(link: Link) -> Contact:
+    # As it is stored: a profile on one of the networks, by https.
+    shown = link.contact_link.removeprefix("https://").removeprefix("www.")
+    return Contact(link.name, shown, link.contact_link, icon(link.contact_type), is_away=True)
+
+
+def address_contact(address: Address) -> Contact:
+    parts = _address_parts(address)
+    place = listed(parts) if address.latitude is None else f"{address.latitude},{address.longitude}"
+    href = "https://www.google.com/maps/search/?" + urlencode({"api": 1, "query": place}, quote_via=quote)
+    text = listed(isolate(part) for part in parts)
+    return Contact(address.address_name, text, href, icon("address"), is_ltr=False, is_away=True)
+
+
+def _address_parts(address: Address) -> list[str]:
+    """From the street to the country: names as the owner wrote them, words and country in the reader's language."""
+    parts = (
+        address.street,
+        address.building_no and _("Building %(number)s") % {"number": address.building_no},
+        address.unit_no and _("Unit %(number)s") % {"number": address.unit_no},
+        address.district,
+        address.city,
+        address.state,
+        address.postal_code,
+        name_of("territories", address.country),
+    )
+    return [part for part in parts if part]
+
+
+def description_of(found: PublicCompany) -> str:
+    """One sentence for a list of search results."""
+    values = {"name": found.company.name, "services": listed(each.name for each in found.service_categories)}
+    if values["services"]:
+        return _("%(name)s: %(services)s. Services and contact details on one page.") % values
+    return _("%(name)s: services and contact details on one page.") % values
+
+
+def linked_data(found: PublicCompany, *, logo: str | None, image: str) -> SafeString:
+    """The company for machines (schema.org, JSON-LD), safe between the tags of a script element."""
+    company = found.company
+    names = [name for name in (company.name_ar, company.name_en, company.company_name) if name and name != company.name]
+    data = {
+        "@context": "https://schema.org",
+        "@type": "TravelAgency",
+        "@id": page_url(company, "ar"),
+        "url": page_url(company),
+        "name": company.name,
+        "alternateName": list(dict.fromkeys(names)),
+        "logo": logo,
+        "image": image,
+        "telephone": [phone.phone for phone in found.phones if phone.type != PhoneType.WHATSAPP],
+        "sameAs": [link.contact_link for link in found.links],
+        "address": [_postal(address) for address in found.addresses],
+        "knowsAbout": [category.name for category in found.service_categories],
+    }
+    text = json.dumps({key: value for key, value in data.items() if value}, ensure_ascii=False)
+    # As Django's json_script does: nothing in a value can end the element.
+    escaped = text.translate({ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"})
+    return mark_safe(escaped)  # noqa: S308 (no sign that HTML reads is left)
+
+
+def _postal(address: Address) -> Mapping[str, Any]:
+    data = {
+        "@type": "PostalAddress",
+        "streetAddress": listed(part for part in (address.street, address.building_no) if part),
+        "addressLocality": address.city,
+        "addressRegion": address.state,
+        "postalCode": address.postal_code,
+        "addressCountry": address.country,
+    }
+    return {key: value for key, value in data.items() if value}
