@@ -40,7 +40,6 @@ async function show(country = '', source?: Source): Promise<HTMLElement> {
       </InLanguage>
     </MantineProvider>,
   );
-  await userEvent.hover(screen.getByRole('combobox', { name: /Country/ }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Country/ })).toBeInstanceOf(HTMLInputElement));
   return screen.getByRole('combobox', { name: /Country/ });
 }

@@ -1,10 +1,9 @@
 /** One of a list: a native select for a few options, a searchable one for many. */
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLoadError, type Loadable } from '@/api/queryClient';
-import { fetchAhead } from '@/lib/ahead';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
 
@@ -39,41 +38,25 @@ export const isLong = (options: SelectFieldProps['options'], value: string | nul
 export function SelectField({ searchable, source, ...rest }: Props) {
   const lost = source !== undefined && hasLoadError(source);
   const props = { ...rest, loading: source !== undefined && source.data === undefined && !lost };
-  const Select = (searchable ?? props.options.length >= MANY) ? LongSelect : PlainSelect;
-  if (!source) return <Select {...props} />;
+  const select =
+    (searchable ?? props.options.length >= MANY) ? (
+      <Suspense fallback={<PlainSelect {...props} disabled />}>
+        <LongSelect {...props} />
+      </Suspense>
+    ) : (
+      <PlainSelect {...props} />
+    );
+  if (!source) return select;
   return (
     <div>
-      <Select {...props} />
+      {select}
       {lost && <ErrorLine query={source} />}
     </div>
   );
 }
 
-/** Once for all fields; what comes later begins searchable. */
-let known: ComponentType<SelectFieldProps> | null = null;
-const load = async () => (known ??= (await import('./SearchableSelect')).default);
-
-/**
- * Searched by typing, once its code is here, which is heavy: it comes when somebody points at the field, or when there is nothing
- * else to do. Until then, when it cannot come, and for as long as the focus is on it, a native select does the same.
- */
-function LongSelect(props: SelectFieldProps) {
-  const [Searchable, setSearchable] = useState(() => known);
-  const place = useRef<HTMLDivElement>(null);
-  // Once the focus stands elsewhere: it would not find its way from a field that is gone.
-  const take = () => setSearchable(() => known);
-  const fetch = useCallback(async () => {
-    await load();
-    if (!place.current?.contains(document.activeElement)) setSearchable(() => known);
-  }, []);
-  useEffect(() => fetchAhead(fetch), [fetch]);
-  if (Searchable) return <Searchable {...props} />;
-  return (
-    <div ref={place} onPointerEnter={() => void fetch().catch(() => undefined)} onBlur={() => setTimeout(take)}>
-      <PlainSelect {...props} />
-    </div>
-  );
-}
+/** Heavy, so it comes when it is first shown; where it does not come, the browser's own list does the same. */
+const LongSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
 
 function PlainSelect({
   name,
