@@ -1,24 +1,20 @@
-/** The way on after a save, for who is still where they sent it: nobody is taken away from where they have gone meanwhile. */
+/** The way on after a save, while the form is there: nobody is taken away from where they have gone meanwhile. */
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, type NavigateOptions } from 'react-router';
-import { splitLocale } from '@/config/locales';
+import type { NavigateOptions } from 'react-router';
 import { useNavigate } from '@/lib/navigation';
-
-const currentPath = () => splitLocale(window.location.pathname).path;
 
 export function useOnward() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const place = useRef('');
+  const isGone = useRef(false);
   useEffect(() => {
-    place.current = currentPath();
-  }, [pathname]);
-  const isHere = useCallback(() => place.current === currentPath(), []);
-  const goOn = useCallback(
-    async (to: string, options?: NavigateOptions) => {
-      if (isHere()) await navigate(to, options);
-    },
-    [navigate, isHere],
-  );
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const isHere = useCallback(() => !isGone.current, []);
+  const goOn = async (to: string, options?: NavigateOptions) => {
+    if (isHere()) await navigate(to, options);
+  };
   return { goOn, isHere };
 }
