@@ -157,6 +157,19 @@ describe('a lost connection', () => {
     expect(keys).toEqual(['one', 'one']);
   });
 
+  it('… a file as well', async () => {
+    const files: (string | undefined)[] = [];
+    const keys = cut(() => HttpResponse.json({ message: null, data: 7 }));
+    server.events.on('request:start', async ({ request }) => {
+      files.push(/name="(file)"/.exec(await request.clone().text())?.[1]);
+    });
+    const body = formDataOf({ kind: 'tax_card', file: new File(['%PDF'], 'card.pdf') });
+    expect((await api.post('/x', body, { idempotencyKey: 'one' })).data).toBe(7);
+    expect(keys).toEqual(['one', 'one']);
+    expect(files).toEqual(['file', 'file']);
+    server.events.removeAllListeners();
+  });
+
   it('… not what may be refused once it has been done', async () => {
     const keys = cut(() => HttpResponse.json({ message: 'Wrong password' }, { status: 422 }));
     expect((await failure(api.post('/x'))).status).toBe(0);
