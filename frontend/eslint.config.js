@@ -115,6 +115,10 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
+    files: ['src/gallery/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],
     rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/unbound-method': 'off' },
   },
