@@ -75,7 +75,7 @@ def language_of(request: HttpRequest) -> str:
 
 
 def language_of_headers(request: HttpRequest) -> str:
-    """``X-Locale`` wins over ``Accept-Language``; anything else is Arabic (api.md, conventions)."""
+    """``X-Locale`` wins over ``Accept-Language``; anything else is Arabic."""
     for header in ("X-Locale", "Accept-Language"):
         for part in request.headers.get(header, "").split(","):
             if language := _supported(part):
@@ -106,7 +106,7 @@ class TimezoneMiddleware:
 
 
 def zone_of(request: HttpRequest) -> str:
-    """The IANA name that the browser sent, or the seller's zone, in which ops work wherever they sit (api.md)."""
+    """The IANA name that the browser sent, or the seller's zone, in which ops work wherever they sit."""
     name = request.headers.get("X-Timezone", "")
     is_known = name in _ZONES and not request.path.startswith("/admin")
     return name if is_known else str(settings.SELLER_TIMEZONE)

@@ -23,7 +23,7 @@ class Timestamped(models.Model):
 
 
 def sealed_until(*, country: str, year: int) -> date:
-    """The last day on which the law of the seller's country keeps a paper of this calendar year (domain.md 3.3)."""
+    """The last day on which the law of the seller's country keeps a paper of this calendar year."""
     years = settings.SEALED_YEARS.get(country, settings.SEALED_YEARS_ELSEWHERE)
     return date(year + years, 12, 31)
 

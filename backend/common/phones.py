@@ -1,4 +1,4 @@
-"""Reading phone numbers as people type and paste them (domain.md 1.4)."""
+"""Reading phone numbers as people type and paste them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Cleaning what people type and paste: Arabic-Indic digits, bidi marks, stray spaces (domain.md 1.1)."""
+"""Cleaning what people type and paste: Arabic-Indic digits, bidi marks, stray spaces."""
 
 import re
 import unicodedata
@@ -218,7 +218,7 @@ def isolate(value: str) -> str:
     return f"\u2068{value}\u2069"
 
 
-# Arabic-aware search keys: what is stored in a folded column and how a query is folded to meet it (domain.md 4.7).
+# Arabic-aware search keys: what is stored in a folded column and how a query is folded to meet it.
 _FOLDED: dict[int, str | None] = {
     **ARABIC_DIGITS,
     ord("ى"): "ي",

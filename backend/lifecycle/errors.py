@@ -6,7 +6,7 @@ from common.errors import Invalid, Refused, WrongState
 
 
 class IdentityNotVerified(Invalid):
-    """The password that should prove who is leaving is wrong (spec 8)."""
+    """The password that should prove who is leaving is wrong."""
 
     code = "identity_not_verified"
     text = _("Identity could not be verified. Reset your password first, or submit a deletion request.")

@@ -1,4 +1,4 @@
-"""The access check: names from the catalogue, never roles (D4, style R12)."""
+"""The access check: names from the catalogue, never roles (D4)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

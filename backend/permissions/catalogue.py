@@ -1,4 +1,4 @@
-"""The whole catalogue of rights inside a company: groups and their sub-permissions (product.md section 3)."""
+"""The whole catalogue of rights inside a company: groups and their sub-permissions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ GROUPS: tuple[Group, ...] = (
     Group(8, "invoices", _("Invoices"), (V, E)),
     Group(9, "licence", _("Licence"), (V, C, E)),
     Group(10, "subscription_history", _("Subscription history"), (V,)),
-    # Whoever views top-ups sees the balance and the statement, too (product.md section 3): nobody gives that unawares.
+    # Whoever views top-ups sees the balance and the statement, too: nobody gives that unawares.
     Group(11, "charges", _("Balance and top-ups"), (V, C)),
     Group(12, "withdrawal_requests", _("Withdrawal requests"), (V, C, D)),
     Group(13, "invitations", _("Invitations"), (V, C, E, D)),

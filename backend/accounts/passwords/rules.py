@@ -1,4 +1,4 @@
-"""The password rule of spec 5: 8 to 50 characters, a lower-case and an upper-case Latin letter, a digit, a symbol.
+"""The password rule: 8 to 50 characters, a lower-case and an upper-case Latin letter, a digit, a symbol.
 
 Beyond the checklist a password must be neither on the list of the commonest nor made of the person's own name or
 address. The checklist is shown while typing; the other two come afterwards.

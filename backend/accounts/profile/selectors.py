@@ -1,4 +1,4 @@
-"""What a person may do outside companies: the ``scope`` of their account (product.md section 1)."""
+"""What a person may do outside companies: the ``scope`` of their account."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ def scope_of(user: User) -> dict[str, bool]:
 
 @dataclass(frozen=True)
 class Account:
-    """One person's account, complete for every screen about it (api.md, account)."""
+    """One person's account, complete for every screen about it."""
 
     id: int
     first_name: str

@@ -1,4 +1,4 @@
-"""What an order costs: pure sums in whole cents, each part rounded half-up once (product.md section 6).
+"""What an order costs: pure sums in whole cents, each part rounded half-up once.
 
 lines − discounts − coupon + fees = taxable; + taxes = total; − voucher = amount due.
 """

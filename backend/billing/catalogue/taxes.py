@@ -14,7 +14,7 @@ from common.money import convert, to_cents
 from references.lists.models import Currency
 from references.selectors import SellerProfile, seller_profile
 
-# Countries whose invoices state the tax in their own currency (domain.md 2.1); two decimals each.
+# Countries whose invoices state the tax in their own currency; two decimals each.
 _TAX_CURRENCY = {"SA": "SAR", "AE": "AED", "EG": "EGP"}
 
 

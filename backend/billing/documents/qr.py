@@ -1,4 +1,4 @@
-"""The QR code of Saudi tax invoices: five tags as TLV in Base64, nothing else (ZATCA phase 1, domain.md 2.3)."""
+"""The QR code of Saudi tax invoices: five tags as TLV in Base64, nothing else (ZATCA phase 1)."""
 
 import base64
 from datetime import UTC, datetime

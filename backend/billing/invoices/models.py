@@ -39,7 +39,7 @@ class NumberCounter(models.Model):
 
 
 class InvoiceStatus(models.TextChoices):
-    """Spec section 4."""
+    """Open until it is paid or can no longer be paid; ``INVOICE`` has the legal moves."""
 
     OPEN = "open", pgettext_lazy("invoice", "Open")
     PAID = "paid", pgettext_lazy("invoice", "Paid")

@@ -32,7 +32,7 @@ _SUBSCRIBE = (OrderKind.TRIAL, OrderKind.FIRST)
 
 
 def order_permission(kind: str) -> str:
-    """``create_licence`` for the first subscription, ``edit_licence`` for what follows it (product.md section 3)."""
+    """``create_licence`` for the first subscription, ``edit_licence`` for what follows it."""
     return "create_licence" if kind in _SUBSCRIBE else "edit_licence"
 
 

@@ -20,7 +20,7 @@ from companies.company.standing import STAGE_STARTS, Event, Stage, stage_at, sta
 
 
 class LicenceState(StrEnum):
-    """Spec section 3."""
+    """Which of its screens a licence shows: none yet, the running one, or one that suspends the company."""
 
     FIRST_TIME = "first_time"
     CURRENT = "current"
@@ -28,7 +28,7 @@ class LicenceState(StrEnum):
 
 
 class LicenceOption(StrEnum):
-    """What can be ordered from here (spec section 3)."""
+    """What can be ordered from here."""
 
     FREE = "free"
     PREMIUM = "premium"

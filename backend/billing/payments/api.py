@@ -27,7 +27,7 @@ class PaymentReasonOut(serializers.Serializer[Any]):
 
 
 def failure_text(failure: str) -> str:
-    """The sentence for the person who paid (spec 8)."""
+    """The sentence for the person who paid."""
     return {
         PaymentFailure.DECLINED: _("The payment was declined"),
         PaymentFailure.EXPIRED: _("Payment was not made, and the allowed time has elapsed"),

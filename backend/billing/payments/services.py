@@ -93,7 +93,7 @@ def _parts(invoice: Invoice, account: Account, method: PaymentMethod) -> tuple[i
 
 
 def card_details_require(company: Company) -> None:
-    """Raise PhoneMissing, then AddressMissing: a card payment needs both (spec 8)."""
+    """Raise PhoneMissing, then AddressMissing: a card payment needs both."""
     found = payment_prerequisites(company)
     if not found.has_phone:
         raise PhoneMissing

@@ -72,7 +72,7 @@ _AT_MOST = ngettext_lazy("At most %(limit_value)d character", "At most %(limit_v
 
 
 def measure_in_words(field: serializers.CharField) -> None:
-    """Give a text field's limits the product's sentences (spec 5), which know the plurals of both languages."""
+    """Give a text field's limits the product's sentences, which know the plurals of both languages."""
     for validator in field.validators:
         if isinstance(validator, MinLengthValidator):
             validator.message = _AT_LEAST

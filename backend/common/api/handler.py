@@ -29,7 +29,7 @@ _STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
 
 NON_FIELD = "non_field_errors"
 _CHALLENGE = {"WWW-Authenticate": "Bearer"}
-# The framework has four sentences for a value that is not there; the product has one (spec 5).
+# The framework has four sentences for a value that is not there; the product has one.
 _NOT_THERE = frozenset({"required", "null", "blank", "empty"})
 
 

@@ -92,7 +92,7 @@ def exported(out: AnyOut, *kinds: str) -> dict[tuple[int, str], Any]:
     return {(200, "application/json"): out(many=True), **{(200, kind): bytes for kind in kinds}}
 
 
-# What people may upload (spec 5), and so what comes back.
+# What people may upload, and so what comes back.
 FILE_ANSWERS: dict[tuple[int, str], Any] = dict.fromkeys(
     ((200, kind) for kind in ("application/pdf", "image/jpeg", "image/png")), bytes
 )

@@ -1,4 +1,4 @@
-"""Companies as their people see them: card, show and profile are one shape (api.md, "company")."""
+"""Companies as their people see them: card, show and profile are one shape."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

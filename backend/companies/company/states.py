@@ -1,4 +1,4 @@
-"""The review of a company: its moves, and what each status lets the owner write (product.md section 2)."""
+"""The review of a company: its moves, and what each status lets the owner write."""
 
 from common.states import StateMachine
 from companies.company.models import Company, ReviewStatus

@@ -13,7 +13,7 @@ from companies.company.models import Company, CompanyKind
 
 
 class DocumentKind(models.TextChoices):
-    """Which paper it is (product.md section 2, step 6)."""
+    """Which paper it is."""
 
     COMMERCIAL_REGISTER = "commercial_register", _("Commercial register")
     TAX_CARD = "tax_card", _("Tax card")

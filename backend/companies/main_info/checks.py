@@ -146,7 +146,7 @@ def _place(form: FormCheck, latitude: Decimal | None, longitude: Decimal | None)
 
 
 def bank_account_checked(values: Values, *, country: str) -> CleanForm:
-    """The account in the form to store: by IBAN where the country has one, by number elsewhere (domain.md 1.3).
+    """The account in the form to store: by IBAN where the country has one, by number elsewhere.
 
     ``country`` is the company's.
     """

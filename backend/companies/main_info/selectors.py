@@ -28,7 +28,7 @@ def documents_of(company: Company) -> QuerySet[Document]:
 
 
 class PaymentPrerequisites(NamedTuple):
-    """What a card payment asks of the company (spec 8)."""
+    """What a card payment asks of the company."""
 
     has_phone: bool
     has_address: bool

@@ -1,4 +1,4 @@
-"""IBAN, with the most helpful message first: characters, country, length, structure, check digits (domain.md 1.3)."""
+"""IBAN, with the most helpful message first: characters, country, length, structure, check digits."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which rule a country has for which field of the legal info (domain.md 1): mostly one pattern each, in one table."""
+"""Which rule a country has for which field of the legal info: mostly one pattern each, in one table."""
 
 import re
 from collections.abc import Mapping

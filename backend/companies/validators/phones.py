@@ -1,4 +1,4 @@
-"""Phone numbers: stored as E.164, read in the habits of the company's country (domain.md 1.4)."""
+"""Phone numbers: stored as E.164, read in the habits of the company's country."""
 
 import re
 from typing import Literal

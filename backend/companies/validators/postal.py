@@ -1,4 +1,4 @@
-"""Addresses: which parts a country needs, and the shape of Saudi national addresses (domain.md 1.2, notes)."""
+"""Addresses: which parts a country needs, and the shape of Saudi national addresses."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Policy: the product's numbers, each with its unit, in one place (style R20)."""
+"""Policy: the product's numbers, each with its unit, in one place."""
 
 from config.settings.environment import env
 

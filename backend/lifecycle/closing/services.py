@@ -1,4 +1,4 @@
-"""An owner closes a company, and takes it back until it is erased (product.md section 2).
+"""An owner closes a company, and takes it back until it is erased.
 
 Everything happens under the account's lock: payments, withdrawals and orders take the same one and ask the standing
 again under it, so that of two that meet one is refused. What erases a closed company is the erasure of any other.

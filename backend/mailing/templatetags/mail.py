@@ -14,7 +14,7 @@ from common.text import isolate, isolate_ltr
 
 register = template.Library()
 
-# Dates are printed as the portal prints "LL" (domain.md 4.4): Gulf month names, Latin digits, Gregorian.
+# Dates are printed as the portal prints "LL": Gulf month names, Latin digits, Gregorian.
 _DAY = "d MMMM y"
 _TIME = {"ar": "h:mm a", "en": "HH:mm"}
 

@@ -12,7 +12,7 @@ from rest_framework.permissions import AllowAny
 API = "api/v1/"
 METHODS = ("get", "post", "put", "patch", "delete")
 
-# api.md, "Anonymous calls"; a signed link is its own proof.
+# A signed link is its own proof.
 ANONYMOUS = re.compile(
     r"signup|signin(/two-step)?|signout|token/refresh|email/.+|password/forgot|password/reset(/check)?"
     r"|invitations/by-token/<.+>|public/.+|payments/<.+>/webhook|banners|countries|languages|currencies|themes"

@@ -196,7 +196,6 @@ def test_the_domain_has_no_clock_of_its_own() -> None:
 
 
 def test_who_acts_never_comes_by_position_and_what_is_answered_is_typed() -> None:
-    """Style R2."""
     wrong = []
     for file in domain():
         for node in tree(file).body:

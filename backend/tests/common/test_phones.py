@@ -1,4 +1,4 @@
-"""Phone numbers as people type and paste them (domain.md 1.4)."""
+"""Phone numbers as people type and paste them."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The contract's rules that hold for every call (api.md, conventions), walked as a client from outside meets them."""
+"""The contract's rules that hold for every call, walked as a client from outside meets them."""
 
 import re
 from typing import Any, cast

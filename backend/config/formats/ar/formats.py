@@ -1,4 +1,4 @@
-"""Arabic formats with Latin digits, a decimal point and ISO short dates (domain.md 4.3)."""
+"""Arabic formats with Latin digits, a decimal point and ISO short dates."""
 
 DECIMAL_SEPARATOR = "."
 THOUSAND_SEPARATOR = ","

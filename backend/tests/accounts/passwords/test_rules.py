@@ -1,4 +1,4 @@
-"""What makes a password good: the checklist (domain.md 1.6), the common ones, the person's own words."""
+"""What makes a password good: the checklist, the common ones, the person's own words."""
 
 import json
 from pathlib import Path

@@ -8,7 +8,7 @@ from billing.documents.qr import zatca_payload
 from common.qr import qr_svg
 from tests.billing.documents.scanner import fields_of
 
-# Seller, VAT number, instant, total with tax and tax in cents, the text to encode (domain.md 2.3 names the sources).
+# Seller, VAT number, instant, total with tax and tax in cents, the text to encode.
 VECTORS = [
     (
         "Bobs Records",
