@@ -121,13 +121,13 @@ def _countries_add(entries: list[Entry]) -> None:
 def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
     """The last lines about something (``company_id``, or ``subject_kind`` and ``subject_id``), and where all are."""
     entries = _named(Entry.objects.filter(**about).order_by("-at", "-pk")[: SHOWN + 1])
-    told_of = str(about.get("subject_id", about.get("company_id")))
+    page_subject = str(about.get("subject_id", about.get("company_id")))
     lines = [
         {
             "entry": entry,
             "what": action_words(entry.action),
             "who": _who(entry),
-            "item": "" if entry.subject_id == told_of else _subject(entry),
+            "item": "" if entry.subject_id == page_subject else _subject(entry),
             "told": _changes(entry),
             "note": _covered(entry, entry.note),
         }

@@ -136,7 +136,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         """What the row's page is headed by, and the way back to it from the page that asks."""
         return str(row)
 
-    def _told(self, row: Any) -> SafeString:
+    def _explanation(self, row: Any) -> SafeString:
         """What is shown, and who reads that it was."""
         sentences: list[Text] = [_SHOWN % {"time": minutes_text(settings.SHOWN_DATA_MINUTES)}, _LOGGED]
         if self.company_of(row):
@@ -169,7 +169,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         context = {
             **self.admin_site.each_context(request),
             "title": _("Show personal data"),
-            "move": {"label": _("Show personal data"), "question": self._told(row)},
+            "move": {"label": _("Show personal data"), "question": self._explanation(row)},
             "row": self.heading_of(row),
             "form": form,
             "opts": self.opts,

@@ -134,7 +134,7 @@ def payment_create(
         subject=payment,
         now=now,
         changes=[
-            _amount_told(payment),
+            _amount_logged(payment),
             *([{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []),
         ],
         label=payment.label,
@@ -204,11 +204,11 @@ def payment_finish(
         now=now,
         label=payment.label,
         # Its number is shown nowhere else: by the amount one knows which of several attempts it was.
-        told=[_amount_told(payment)],
+        told=[_amount_logged(payment)],
     )
 
 
-def _amount_told(payment: Payment) -> dict[str, str | None]:
+def _amount_logged(payment: Payment) -> dict[str, str | None]:
     return {"field": "payment_amount", "old": None, "new": money.to_text(payment.amount_cents)}
 
 

@@ -176,7 +176,7 @@ def _post(
     )
 
 
-def _told(
+def _log_and_mail(
     withdrawal: Withdrawal, change: Change, kind: MailKind, *, actor: User, now: datetime, note: str = ""
 ) -> Withdrawal:
     status_change_log(
@@ -203,7 +203,7 @@ def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdra
     change = WITHDRAWAL.advance(withdrawal, "see")
     withdrawal.seen_at = now
     withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
-    return _told(withdrawal, change, mails.WITHDRAWAL_SEEN, actor=actor, now=now)
+    return _log_and_mail(withdrawal, change, mails.WITHDRAWAL_SEEN, actor=actor, now=now)
 
 
 def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
@@ -219,7 +219,7 @@ def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, no
         _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
         if withdrawal.fee_cents:
             _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
-        return _told(withdrawal, change, mails.WITHDRAWAL_ACCEPTED, actor=actor, now=now)
+        return _log_and_mail(withdrawal, change, mails.WITHDRAWAL_ACCEPTED, actor=actor, now=now)
 
 
 @transaction.atomic
@@ -233,7 +233,7 @@ def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datet
     withdrawal.closed_at, withdrawal.close_reason_ar, withdrawal.close_reason_en = now, reason, reason_en
     withdrawal.save(update_fields=["status", "closed_at", "close_reason_ar", "close_reason_en", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    return _told(withdrawal, change, mails.WITHDRAWAL_CLOSED, actor=actor, note=reason or reason_en, now=now)
+    return _log_and_mail(withdrawal, change, mails.WITHDRAWAL_CLOSED, actor=actor, note=reason or reason_en, now=now)
 
 
 @transaction.atomic
@@ -244,7 +244,7 @@ def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now:
     withdrawal.canceled_at = now
     withdrawal.save(update_fields=["status", "canceled_at", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    return _told(withdrawal, change, mails.WITHDRAWAL_CANCELED, actor=actor, now=now)
+    return _log_and_mail(withdrawal, change, mails.WITHDRAWAL_CANCELED, actor=actor, now=now)
 
 
 @transaction.atomic

@@ -69,7 +69,7 @@ class ReadOnlyAdmin(ListAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
 
     form: type[ModelForm[Any]] = RowForm
-    # Lines of the page that are there once the row has something for them: by the attribute that tells.
+    # Lines of the page that show once an attribute of the row has a value, and that attribute.
     hidden_until_set: ClassVar[Mapping[str, str]] = {}
 
     def get_fieldsets(self, request: HttpRequest, obj: RowT | None = None) -> Any:
@@ -77,8 +77,8 @@ class ReadOnlyAdmin(ListAdmin[RowT]):
         sections = super().get_fieldsets(request, obj)
         if obj is None:
             return sections
-        absent = {name for name, told_by in self.hidden_until_set.items() if not attrgetter(told_by)(obj)}
-        present = [(title, [name for name in told["fields"] if name not in absent]) for title, told in sections]
+        absent = {name for name, attribute in self.hidden_until_set.items() if not attrgetter(attribute)(obj)}
+        present = [(title, [name for name in section["fields"] if name not in absent]) for title, section in sections]
         return [(title, {"fields": fields}) for title, fields in present if fields]
 
     def heading_of(self, row: RowT) -> str:

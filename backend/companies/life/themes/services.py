@@ -35,7 +35,7 @@ def theme_choose(*, company_id: UUID, values: Mapping[str, Any], actor: User, no
     if level is None:
         raise ThemeNeedsLicence
     choice = ThemeChoice.objects.select_related("theme").filter(company=company).first()
-    before = _told(choice)
+    before = _choice_logged(choice)
     theme, colours = _wanted(choice, values)
     if theme.level > level and (choice is None or choice.theme_id != theme.pk):
         raise ThemeNeedsUpgrade
@@ -43,7 +43,7 @@ def theme_choose(*, company_id: UUID, values: Mapping[str, Any], actor: User, no
         raise ColoursNeedUpgrade
     choice = choice or ThemeChoice(company=company)
     choice.theme, choice.colours = theme, colours
-    after = _told(choice)
+    after = _choice_logged(choice)
     if before != after:
         choice.save()
         _record(company, choice, before, after, actor=actor, now=now)
@@ -69,7 +69,7 @@ def _wanted(choice: ThemeChoice | None, values: Mapping[str, Any]) -> tuple[Them
     return theme, {} if colours == theme.colours else colours
 
 
-def _told(choice: ThemeChoice | None) -> dict[str, Any]:
+def _choice_logged(choice: ThemeChoice | None) -> dict[str, Any]:
     colours = choice.colours if choice else {}
     return {"theme": names_logged(choice.theme) if choice else "", **{role: colours.get(role, "") for role in ROLES}}
 

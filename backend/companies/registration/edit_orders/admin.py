@@ -43,8 +43,8 @@ from companies.registration.review.deciding_admin import (
     COVERED,
     TAKE_OVER,
     held_words,
+    message_with_desk_link,
     remedies_of,
-    told_with_the_desk,
     work_take,
 )
 from companies.registration.review.dossier import dossier_of
@@ -205,7 +205,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         work_take(request, row, is_taken_over=key == TAKE_OVER, now=self.now_for(row))
 
     def told(self, move: Move) -> str:
-        return told_with_the_desk(move.done)
+        return message_with_desk_link(move.done)
 
     def revoke(self, request: HttpRequest, order_id: int) -> HttpResponse:
         """The company's file with a place for a reason beside each field."""
@@ -284,7 +284,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
             return False
         cover(request, order.company)
         done = _("The request was rejected and the approval revoked; the owner was notified of every reason.")
-        self.message_user(request, told_with_the_desk(done), messages.SUCCESS)
+        self.message_user(request, message_with_desk_link(done), messages.SUCCESS)
         return True
 
 

@@ -69,7 +69,7 @@ def changes_of(
     for kind in dict.fromkeys(paper.kind for paper in papers):
         replaced = Document.objects.filter(company=company, kind=kind).order_by("pk")
         new = (paper for paper in papers if paper.kind == kind)
-        changes.append(Change(DOCUMENTS.path(kind), [*map(_told, replaced)], [*map(_told, new)]))
+        changes.append(Change(DOCUMENTS.path(kind), [*map(_document_logged, replaced)], [*map(_document_logged, new)]))
     if not changes:
         raise Invalid.field("non_field_errors", _SAME)
     return changes, papers
@@ -93,7 +93,9 @@ def values_in_force(company: Company, order: EditOrder) -> dict[str, Any]:
             found[change.field] = company.logo
         elif isinstance(change.new, list):
             kind = DOCUMENTS.name(change.field)
-            found[change.field] = [*map(_told, Document.objects.filter(company=company, kind=kind).order_by("pk"))]
+            found[change.field] = [
+                *map(_document_logged, Document.objects.filter(company=company, kind=kind).order_by("pk"))
+            ]
         else:
             found[change.field] = plain[change.field]
     return found
@@ -149,6 +151,6 @@ def _is_logo_of(company: Company, logo: CleanFile) -> bool:
         return bool(stored.read() == logo.content)
 
 
-def _told(paper: Document) -> dict[str, Any]:
+def _document_logged(paper: Document) -> dict[str, Any]:
     expires_on = None if paper.expires_on is None else paper.expires_on.isoformat()
     return {"id": paper.pk, "name": paper.name, "size": paper.size, "expires_on": expires_on}

@@ -54,14 +54,14 @@ def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mappin
     """What is to be said of each company's orders, at most one a part: the one that waits, or a rejection that is not
     older than ``REJECTION_TOLD_DAYS`` (one query). ``now`` is the real clock."""
     found: dict[UUID, list[EditOrder]] = {company.pk: [] for company in companies}
-    told_since = {
+    shown_since = {
         company.pk: company_now(company.standing, now) - timedelta(days=settings.REJECTION_TOLD_DAYS)
         for company in companies
     }
     # A later order of the part is among them, too: it is decided later, or waits.
-    waiting_or_decided = Q(status=EditOrderStatus.PENDING) | Q(decided_at__gte=min(told_since.values()))
+    waiting_or_decided = Q(status=EditOrderStatus.PENDING) | Q(decided_at__gte=min(shown_since.values()))
     orders = (
-        EditOrder.objects.filter(waiting_or_decided, company_id__in=told_since)
+        EditOrder.objects.filter(waiting_or_decided, company_id__in=shown_since)
         .order_by("-ordered_at", "-pk")
         .only("company", "part", "status", "ordered_at", "decided_at")
     )
@@ -69,7 +69,7 @@ def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mappin
     for order in orders:
         latest.setdefault((order.company_id, order.part), order)
     for order in latest.values():
-        since = told_since[order.company_id]
+        since = shown_since[order.company_id]
         is_news = order.decided_at is None or (order.status == EditOrderStatus.REJECTED and order.decided_at >= since)
         if is_news:
             found[order.company_id].append(order)

@@ -69,7 +69,7 @@ def remedies_of(work: Any, *, reader: User, now: datetime) -> list[tuple[str, Te
     return [] if is_shown(work.company) else [(TAKE, _("Show personal data"))]
 
 
-def told_with_the_desk(done: Text) -> SafeString:
+def message_with_desk_link(done: Text) -> SafeString:
     """What was decided, and the way on."""
     return format_html('{} <a href="{}">{}</a>', done, reverse("admin:desk"), _("Continue at the review desk"))
 
@@ -138,7 +138,7 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
         if not done:
             return None
         cover(request, company)
-        self.message_user(request, told_with_the_desk(done), messages.SUCCESS)
+        self.message_user(request, message_with_desk_link(done), messages.SUCCESS)
         return HttpResponseRedirect(page_of(company))
 
     def _asks_first(self, request: HttpRequest, company: Company, form: ReasonsForm, now: datetime) -> bool:
