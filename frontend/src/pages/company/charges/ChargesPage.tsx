@@ -1,12 +1,17 @@
 /** Recharge page and charges log. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { SkeletonCards } from '@/components/data/Skeleton';
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { ChargeList } from '@/features/charges/components/ChargeList';
 import { TopUpCard } from '@/features/charges/components/TopUpCard';
 import { useCompany } from '@/session/company';
+
+// Beside the form, the table would make the first load a heavy one.
+const ChargeList = lazy(async () => ({
+  default: (await import('@/features/charges/components/ChargeList')).ChargeList,
+}));
 
 export default function ChargesPage() {
   const { t } = useTranslation('charges');
@@ -19,7 +24,9 @@ export default function ChargesPage() {
       <PageHeader title={t('title')} text={t('text')} />
       <Stack>
         {!looks && <TopUpCard />}
-        <ChargeList companyId={id} />
+        <Suspense fallback={<SkeletonCards count={1} />}>
+          <ChargeList companyId={id} />
+        </Suspense>
         {looks && <TopUpCard />}
       </Stack>
     </>
