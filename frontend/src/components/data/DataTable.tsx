@@ -250,11 +250,16 @@ function Cells<Row>({ row, columns, to, onRow }: CellsProps<Row>) {
   const leading = to || onRow ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
   const led = (cell: ReactNode) =>
     to ? (
-      <Link to={to} className={classes.link}>
+      <Link to={to} className={`stretched ${classes.link}`}>
         {cell}
       </Link>
     ) : (
-      <button type="button" className={classes.link} aria-label={onRow?.label(row)} onClick={() => onRow?.open(row)}>
+      <button
+        type="button"
+        className={`stretched ${classes.link}`}
+        aria-label={onRow?.label(row)}
+        onClick={() => onRow?.open(row)}
+      >
         {cell}
       </button>
     );

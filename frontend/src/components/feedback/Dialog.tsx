@@ -28,7 +28,6 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       yOffset="min(1.5rem, 2dvh)"
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: `tappable ${controls.close}` }}
-      className={classes.root}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
       attributes={{
         // Not the banner of the page.

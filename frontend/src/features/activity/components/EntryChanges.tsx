@@ -21,7 +21,7 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
       )}
       {more.length > 0 && (
         <details className={classes.more}>
-          <Anchor component="summary" className="tappable" fz="sm">
+          <Anchor component="summary" className="tappable" fz="sm" w="fit-content">
             {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
             <IconChevronDown className={classes.opener} size="1rem" aria-hidden />
           </Anchor>

@@ -36,7 +36,7 @@ export function CompanyCard({ company, balance }: Props) {
         <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
         <Box className={classes.who} flex={1} miw={0}>
           <h2>
-            <Link to={status === 'uncompleted' ? to : pathTo('company', { id })} className={classes.whole}>
+            <Link to={status === 'uncompleted' ? to : pathTo('company', { id })} className="stretched">
               <Bidi>{name}</Bidi>
             </Link>
           </h2>

@@ -49,7 +49,7 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
     <>
       <Text>{listed.format(held.map(({ label }) => label))}</Text>
       <details className={classes.more}>
-        <Anchor component="summary" className="tappable" fz="sm">
+        <Anchor component="summary" className="tappable" fz="sm" w="fit-content">
           {t('rights.details')}
         </Anchor>
         {list}
