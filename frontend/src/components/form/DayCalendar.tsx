@@ -37,7 +37,7 @@ export default function DayCalendar({ labelledBy, day, minDate = '', empty, open
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
-        <span className={classes.anchor} />
+        <span className="anchor" />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-labelledby={labelledBy}>
         <div className={classes.calendar}>

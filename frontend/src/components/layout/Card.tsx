@@ -1,5 +1,5 @@
 /** Cards: the surface of all content, alone, in grids, with numbers. */
-import { Box, Center, Flex, Paper, Stack as MStack, Text } from '@mantine/core';
+import { Box, Center, Flex, Paper, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -74,11 +74,6 @@ export function CardGrid({ children, columns }: { children: ReactNode; columns?:
       {children}
     </div>
   );
-}
-
-/** Cards below one another. */
-export function Stack({ children }: { children: ReactNode }) {
-  return <MStack>{children}</MStack>;
 }
 
 interface IconBoxProps {

@@ -1,9 +1,9 @@
 /** The person's own data; also where the link that confirms a new address leads. */
-import { Flex } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUrlToken } from '@/components/data/useUrlToken';
-import { Card, Stack } from '@/components/layout/Card';
+import { Card } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';

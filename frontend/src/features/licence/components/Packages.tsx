@@ -93,11 +93,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
-        {isCurrent && (
-          <Text span className={classes.badge} inherit fz="xs" fw={600}>
-            {t('packages.current')}
-          </Text>
-        )}
+        {isCurrent && <span className="badge">{t('packages.current')}</span>}
       </Group>
       <p>
         {period === 'trial' ? (

@@ -35,7 +35,7 @@ export function MemberRole({ member }: { member: Member }) {
   return (
     <Flex component="span" align="center" gap="xs">
       {member.is_owner ? (
-        <span className={classes.owner}>{t('role.owner')}</span>
+        <span className="badge">{t('role.owner')}</span>
       ) : (
         <Box component="span" visibleFrom="sm">
           {t('role.member')}

@@ -125,5 +125,5 @@ function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps)
 
 /** Takes the place and nothing else: what a screen reader needs stands on the button. */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
-  return <span ref={ref} className={classes.anchor} />;
+  return <span ref={ref} className="anchor" />;
 }

@@ -1,7 +1,6 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
-import { Stack } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';

@@ -1,10 +1,10 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
-import { Flex, Paper, Text } from '@mantine/core';
+import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUrlToken } from '@/components/data/useUrlToken';
-import { IconBox, Stack } from '@/components/layout/Card';
+import { IconBox } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';

@@ -1,10 +1,10 @@
 /** Leaving with the help of people: the request, what becomes of it, and those before. */
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Card, Stack } from '@/components/layout/Card';
+import { Card } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';

@@ -1,6 +1,6 @@
 /** Balance and statement. */
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { BalanceCards, LedgerList } from '@/features/ledger/components/LedgerList';
 import { useCompany } from '@/session/company';

@@ -1,9 +1,9 @@
 /** Recharge page and charges log. */
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SkeletonCards } from '@/components/data/Skeleton';
-import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { TopUpCard } from '@/features/charges/components/TopUpCard';
 import { useCompany } from '@/session/company';

@@ -1,5 +1,5 @@
 /** One withdrawal request. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,7 +8,7 @@ import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
-import { CardGrid, Stack } from '@/components/layout/Card';
+import { CardGrid } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';

@@ -1,12 +1,11 @@
 /** How the company can be reached: its phones and its links, added and changed in place. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactLink, Phone } from '@/api/types';
 import { Ltr, Named } from '@/components/data/Bidi';
 import { PhoneText } from '@/components/data/PhoneText';
 import { lazyPart } from '@/components/feedback/lazy';
-import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ItemList } from '@/features/main-info/components/ItemList';
 import { WhyClosed } from '@/features/main-info/components/WhyClosed';

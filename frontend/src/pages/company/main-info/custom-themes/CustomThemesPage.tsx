@@ -1,10 +1,10 @@
 /** How the company's page looks, and what it shows. */
-import { Group, Stack as MStack, Text } from '@mantine/core';
+import { Group, Stack, Stack as MStack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
-import { Card, Stack } from '@/components/layout/Card';
+import { Card } from '@/components/layout/Card';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
