@@ -1,5 +1,5 @@
 """Texts as long as their columns allow, in either alphabet and both, and hundreds of rows: every screen of a company's
-data holds, on a phone and on a desk."""
+data holds, on a phone and on a desktop."""
 
 from collections.abc import Iterator
 from typing import Any

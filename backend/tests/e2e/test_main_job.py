@@ -1,4 +1,4 @@
-"""The main job in a real browser: in Arabic on a desk, in English on a phone."""
+"""The main job in a real browser: in Arabic on a desktop, in English on a phone."""
 
 import re
 import time

@@ -63,7 +63,7 @@ def scroll_to(page: Page, top: int) -> None:
 
 
 def switches(visitor: Visitor) -> Page:
-    """Language and currency: in the header on a desk, in the menu of the account on a phone."""
+    """Language and currency: in the header on a desktop, in the menu of the account on a phone."""
     page = visitor.page
     if page.locator("header a[hreflang]:visible").count() == 0:
         page.get_by_role("button", name=ACCOUNT[visitor.language]).dispatch_event("click")

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { KeyValueList } from '@/components/data/KeyValueList';
 import { ListToolbar, NothingFound } from '@/components/data/ListToolbar';
-import { NotificationBones } from '@/components/data/NotificationLine';
+import { NotificationSkeleton } from '@/components/data/NotificationLine';
 import { Pagination } from '@/components/data/Pagination';
 import { PhoneText } from '@/components/data/PhoneText';
 import { QueryView } from '@/components/data/QueryView';
@@ -127,7 +127,7 @@ export function DataParts() {
       <SkeletonLines />
       <SkeletonWords />
       <SkeletonCards />
-      <NotificationBones />
+      <NotificationSkeleton />
     </Stack>
   );
 }

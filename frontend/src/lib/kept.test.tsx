@@ -1,11 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useKept } from './kept';
+import { useKeptWhileUnsaved } from './kept';
 import { registerUnsaved } from './unsaved';
 
 describe('what a form needs', () => {
   const kept = () =>
-    renderHook<string | null, { now: string | null }>(({ now }) => useKept(now), { initialProps: { now: 'account' } });
+    renderHook<string | null, { now: string | null }>(({ now }) => useKeptWhileUnsaved(now), {
+      initialProps: { now: 'account' },
+    });
 
   it('stays while something is typed that is saved nowhere, and goes with it', () => {
     const { result, rerender } = kept();

@@ -18,20 +18,20 @@ export interface ProfileChange {
   password?: string;
 }
 
-export const profileChange: Write<ProfileChange, Answer<Account>> = {
+export const changeProfile: Write<ProfileChange, Answer<Account>> = {
   send: (fields) => api.put('/profile', fields),
 };
-export const pictureChange: Write<File | null, Answer<Account>> = {
+export const changePicture: Write<File | null, Answer<Account>> = {
   send: (image) => api.put('/profile', image ? formDataOf({ image }) : { image }),
 };
 
 /** The page itself says what came of it. */
-export const emailChangeConfirmation: Write<string, unknown> = {
+export const confirmEmailChange: Write<string, unknown> = {
   send: (token) => api.post('/email/change/confirm', { token }),
   meta: { successToast: false, errorToast: false },
 };
 
-export const accountDeletion: Write<{ password: string; give_up_balance: boolean }, unknown> = {
+export const deleteAccount: Write<{ password: string; give_up_balance: boolean }, unknown> = {
   send: (proof) => api.delete('/account', proof),
   meta: { successToast: false, errorToast: 'unexpected' },
 };
@@ -44,11 +44,11 @@ export const deletionRequestsQuery = () =>
       (await api.get<Page<DeletionRequest>>('/account/deletion-requests', WHOLE_LIST, { signal })).data,
   });
 
-export const deletionRequest: Write<{ reason: string }, unknown> = {
+export const requestDeletion: Write<{ reason: string }, unknown> = {
   send: (body) => api.post<DeletionRequest>('/account/deletion-requests', body),
   refreshes: [deletionRequestsKey],
 };
-export const deletionCancelling: Write<number, unknown> = {
+export const cancelDeletion: Write<number, unknown> = {
   send: (id) => api.delete(`/account/deletion-requests/${id}`),
   refreshes: [deletionRequestsKey],
 };

@@ -15,7 +15,7 @@ const url = (companyId: Uuid) => `/companies/${companyId}/charges`;
 export const chargeList = (companyId: Uuid) => listResource<Charge>(url(companyId), key(companyId), 'charges');
 
 /** The payment goes on at the provider's. */
-export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Answer<Payment>> => ({
+export const startCharge = (companyId: Uuid): Write<{ charges_amount: string }, Answer<Payment>> => ({
   send: (body, idempotencyKey) => api.post<Payment>(url(companyId), body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });

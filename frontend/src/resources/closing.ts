@@ -10,12 +10,12 @@ const pathOf = (companyId: Uuid) => `/companies/${companyId}/closing`;
 export const closingQuery = (companyId: Uuid) =>
   dataQuery<ClosingTerms>(pathOf(companyId), [...companyKey(companyId), 'closing']);
 
-export const companyClosing = (companyId: Uuid): Write<{ password: string; give_up_balance: boolean }, unknown> => ({
+export const closeCompany = (companyId: Uuid): Write<{ password: string; give_up_balance: boolean }, unknown> => ({
   send: (body) => api.post(pathOf(companyId), body),
   refreshes: moneyKeys(companyId),
 });
 
-export const companyTakingBack = (companyId: Uuid): Write<void, unknown> => ({
+export const reopenCompany = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.delete(pathOf(companyId)),
   refreshes: moneyKeys(companyId),
 });

@@ -45,19 +45,19 @@ export const balancesKey = ['companies', 'balances'] as const;
 /** What a write about a company's money changes, on its own screens and where all companies are. */
 export const moneyKeys = (companyId: Uuid) => [companyKey(companyId), companiesKey, balancesKey];
 
-export const companyCreation: Write<{ kind: CompanyKind }, Answer<CompanySummary>> = {
+export const createCompany: Write<{ kind: CompanyKind }, Answer<CompanySummary>> = {
   send: (body, idempotencyKey) => api.post<CompanySummary>('/companies', body, { idempotencyKey }),
   store: () => undefined,
   refreshes: [companiesKey],
 };
 
 /** Sends a registration to the reviewers. */
-export const companySubmission = (companyId: Uuid): Write<void, unknown> => ({
+export const submitCompany = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.post<CompanySummary>(`/companies/${companyId}/submit`),
   refreshes: [companyKey(companyId), companiesKey],
 });
 
-export const draftDeletion = (companyId: Uuid): Write<void, unknown> => ({
+export const deleteDraft = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.delete(`/companies/${companyId}`),
   store: (client) =>
     client.setQueryData(companiesQuery().queryKey, (known) => known?.filter(({ id }) => id !== companyId)),

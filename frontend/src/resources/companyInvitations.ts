@@ -23,23 +23,23 @@ interface Invited {
 }
 
 /** One or several addresses with the same permissions; each has its own outcome. */
-export const invitationSending = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
+export const sendInvitation = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
   send: (body, idempotencyKey) => api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 
-export const invitationChange = (companyId: Uuid, id: number): Write<Pick<Invited, 'permissions'>, unknown> => ({
+export const changeInvitation = (companyId: Uuid, id: number): Write<Pick<Invited, 'permissions'>, unknown> => ({
   send: (body) => api.put<Invitation>(`${url(companyId)}/${id}`, body),
   refreshes: [key(companyId)],
 });
 
 /** Mailed again with a new link and a new term. */
-export const invitationResending = (companyId: Uuid, id: number): Write<void, unknown> => ({
+export const resendInvitation = (companyId: Uuid, id: number): Write<void, unknown> => ({
   send: (_, idempotencyKey) => api.post<Invitation>(`${url(companyId)}/${id}/resend`, undefined, { idempotencyKey }),
   refreshes: [key(companyId)],
 });
 
-export const invitationRevoking = (companyId: Uuid, id: number): Write<void, unknown> => ({
+export const revokeInvitation = (companyId: Uuid, id: number): Write<void, unknown> => ({
   send: (_, idempotencyKey) => api.delete<Invitation>(`${url(companyId)}/${id}`, undefined, { idempotencyKey }),
   refreshes: [key(companyId)],
 });

@@ -30,12 +30,12 @@ export const verifyEmail = (token: string) =>
 export const proveEmail = async (token: string) =>
   (await api.post<{ email: string }>('/email/verify', { token, sign_in: false }, { anonymous: true })).data.email;
 
-export const verificationResending: Write<string, unknown> = {
+export const resendVerification: Write<string, unknown> = {
   send: (email) => api.post('/email/resend', { email }, { anonymous: true }),
 };
 
 /** Also for somebody who is signed in: the link of the mail works there too. */
-export const resetLinkMailing: Write<string, unknown> = {
+export const mailResetLink: Write<string, unknown> = {
   send: (email) => api.post('/password/forgot', { email }, { anonymous: true }),
   meta: { successToast: false },
 };
@@ -56,17 +56,17 @@ interface NewPassword {
   password_confirmation: string;
 }
 
-export const passwordReset: Write<NewPassword & { token: string }, unknown> = {
+export const resetPassword: Write<NewPassword & { token: string }, unknown> = {
   send: (body) => api.post('/password/reset', body, { anonymous: true }),
   meta: { successToast: false },
 };
 
 /** Ends every session of the account; gives the link with which its owner chooses a new password. */
-export const emailChangeUndoing: Write<string, Answer<{ email: string; token: string }>> = {
+export const undoEmailChange: Write<string, Answer<{ email: string; token: string }>> = {
   send: (token) => api.post('/email/change/undo', { token }, { anonymous: true }),
   meta: { successToast: false, errorToast: false },
 };
 
-export const passwordChange: Write<NewPassword & { old_password: string }, unknown> = {
+export const changePassword: Write<NewPassword & { old_password: string }, unknown> = {
   send: (body) => api.put('/password', body),
 };

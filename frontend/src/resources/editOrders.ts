@@ -29,12 +29,12 @@ export const editOrderQuery = (companyId: Uuid, orderId: string) =>
 const refreshesOf = (companyId: Uuid) => [companyKey(companyId), companiesKey, legalKey];
 
 /** The values of one part that are to be others; `documents` are the numbers of files that were sent before. */
-export const editOrdering = (companyId: Uuid): Write<Record<string, unknown>, Answer<EditOrder>> => ({
+export const requestEdit = (companyId: Uuid): Write<Record<string, unknown>, Answer<EditOrder>> => ({
   send: (values) => api.post(url(companyId), values.logo instanceof File ? formDataOf(values) : values),
   refreshes: refreshesOf(companyId),
 });
 
-export const editOrderCanceling = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
+export const cancelEditOrder = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
   send: (_, idempotencyKey) => api.delete<EditOrder>(`${url(companyId)}/${orderId}`, undefined, { idempotencyKey }),
   refreshes: refreshesOf(companyId),
 });

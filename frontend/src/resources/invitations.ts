@@ -45,7 +45,7 @@ export const myInvitationsQuery = ({ page = 1, size = PAGE_SIZE, over = false }:
   });
 
 /** As fetching them: a failure is only logged. */
-export const invitationAnswer: Write<{ id: number; accept: 0 | 1 }, Answer<MyInvitation>> = {
+export const answerInvitation: Write<{ id: number; accept: 0 | 1 }, Answer<MyInvitation>> = {
   send: ({ id, accept }) => api.put<MyInvitation>(`/invitations/${id}`, { accept }),
   meta: { errorToast: false },
   refreshes: [myInvitationsKey, companiesKey, balancesKey],

@@ -41,16 +41,16 @@ const quoteOf = (companyId: Uuid, choice: Choice, signal?: AbortSignal) =>
   api.post<Quote>(`${url(companyId)}/quote`, choice, { signal });
 
 /** With codes that were typed just now: the form shows what is wrong with them. */
-export const quoteAsking = (companyId: Uuid): Write<Choice, Answer<Quote>> => ({
+export const requestQuote = (companyId: Uuid): Write<Choice, Answer<Quote>> => ({
   send: (choice) => quoteOf(companyId, choice),
 });
 
-export const subscriptionOrdering = (companyId: Uuid): Write<Choice, Answer<SubscriptionOrder>> => ({
+export const orderSubscription = (companyId: Uuid): Write<Choice, Answer<SubscriptionOrder>> => ({
   send: (choice, idempotencyKey) => api.post<SubscriptionOrder>(`${url(companyId)}/orders`, choice, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 
-export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Answer<Licence>> => ({
+export const setAutoRenew = (companyId: Uuid): Write<boolean, Answer<Licence>> => ({
   send: (enabled) => api.put<Licence>(`${url(companyId)}/auto-renew`, { enabled }),
   store: (client, { data: licence }) => client.setQueryData(licenceQuery(companyId).queryKey, licence),
   refreshes: moneyKeys(companyId),

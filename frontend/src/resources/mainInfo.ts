@@ -21,7 +21,7 @@ export const personalInfoQuery = (companyId: Uuid) =>
   dataQuery<PersonalInfo>(`/companies/${companyId}/personal-info`, [...companyKey(companyId), 'personal-info']);
 
 /** The names, digital name and logo wait for an approval; the language changes at once. */
-export const languageSaving = (companyId: Uuid): Write<{ lang: Language }, Answer<PersonalInfo>> => ({
+export const saveLanguage = (companyId: Uuid): Write<{ lang: Language }, Answer<PersonalInfo>> => ({
   send: (body) => api.put<PersonalInfo>(`/companies/${companyId}/personal-info`, body),
   refreshes: [companyKey(companyId), companiesKey],
 });
@@ -43,7 +43,7 @@ export interface Upload {
 }
 
 /** `isPart`: whatever it is a part of says itself that it was saved. */
-export const documentUpload = (companyId: Uuid, isPart: boolean): Write<Upload, Answer<CompanyDocument>> => ({
+export const uploadDocument = (companyId: Uuid, isPart: boolean): Write<Upload, Answer<CompanyDocument>> => ({
   send: ({ kind, file, expires_on, replace, onUpload }, idempotencyKey) =>
     api.post<CompanyDocument>(`/companies/${companyId}/documents`, formDataOf({ kind, file, expires_on, replace }), {
       idempotencyKey,
@@ -52,7 +52,7 @@ export const documentUpload = (companyId: Uuid, isPart: boolean): Write<Upload, 
   meta: isPart ? { successToast: false } : undefined,
 });
 
-export const documentDeletion = (companyId: Uuid): Write<number, unknown> => ({
+export const deleteDocument = (companyId: Uuid): Write<number, unknown> => ({
   send: (documentId) => api.delete(`/companies/${companyId}/documents/${documentId}`),
 });
 

@@ -27,13 +27,13 @@ export const everyMemberQuery = (companyId: Uuid) =>
 export const memberQuery = (companyId: Uuid, userId: string) =>
   recordQuery<Member>(`${url(companyId)}/${userId}`, [...key(companyId), 'one', userId]);
 
-export const memberUpdate = (companyId: Uuid, userId: number): Write<{ permissions: readonly string[] }, unknown> => ({
+export const updateMember = (companyId: Uuid, userId: number): Write<{ permissions: readonly string[] }, unknown> => ({
   send: (body) => api.put<Member>(`${url(companyId)}/${userId}`, body),
   refreshes: [key(companyId)],
 });
 
 /** Takes an ownership offer to them along. */
-export const memberRemoval = (companyId: Uuid, userId: number): Write<void, unknown> => ({
+export const removeMember = (companyId: Uuid, userId: number): Write<void, unknown> => ({
   send: () => api.delete(`${url(companyId)}/${userId}`),
   refreshes: [
     [...key(companyId), 'list'],
@@ -41,7 +41,7 @@ export const memberRemoval = (companyId: Uuid, userId: number): Write<void, unkn
   ],
 });
 
-export const membershipLeaving = (companyId: Uuid): Write<void, unknown> => ({
+export const leaveCompany = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.delete(`/companies/${companyId}/membership`),
   refreshes: [companiesKey],
 });

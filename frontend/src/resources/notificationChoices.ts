@@ -4,7 +4,7 @@ import type { NotificationPreference, NotificationTopic } from '@/api/types';
 import { notificationPreferencesKey } from './notifications';
 import type { Write } from './write';
 
-export const notificationPreferencesSetting: Write<
+export const setNotificationPreferences: Write<
   Partial<Record<NotificationTopic, boolean>>,
   Answer<NotificationPreference[]>
 > = {

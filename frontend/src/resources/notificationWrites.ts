@@ -4,14 +4,14 @@ import type { Notification } from '@/api/types';
 import { notificationsKey, type Notifications } from './notifications';
 import type { Write } from './write';
 
-export const notificationMarking: Write<{ id: number; read: boolean }, Answer<Notification>> = {
+export const markNotification: Write<{ id: number; read: boolean }, Answer<Notification>> = {
   send: ({ id, read }) => api.put<Notification>(`/notifications/${id}`, { read }),
   store: (client, { data: marked }) =>
     client.setQueriesData<Notifications>({ queryKey: notificationsKey }, (known) => known && withMarked(known, marked)),
   refreshes: [notificationsKey],
 };
 
-export const notificationsReading: Write<void, unknown> = {
+export const markAllNotificationsRead: Write<void, unknown> = {
   send: () => api.post(`/notifications/read`),
   store: (client) =>
     client.setQueriesData<Notifications>({ queryKey: notificationsKey }, (known) => known && withAllRead(known)),

@@ -4,7 +4,7 @@ import { createQueryClient } from '@/api/queryClient';
 import type { Notification } from '@/api/types';
 import { example } from '@/testing/examples';
 import { notificationIcon } from './notificationLook';
-import { notificationMarking, notificationsReading } from './notificationWrites';
+import { markNotification, markAllNotificationsRead } from './notificationWrites';
 import { newestNotificationsQuery, notificationsQuery, type Notifications } from './notifications';
 
 const page = example('notifications-list').response as Notifications;
@@ -26,19 +26,19 @@ it('what is marked is marked and counted wherever it is shown, and nothing is co
   const { client, read } = cached();
   const answer = (data: Notification) => ({ message: null, data });
   const marked = answer({ ...first, read: true });
-  notificationMarking.store?.(client, marked);
-  notificationMarking.store?.(client, marked);
+  markNotification.store?.(client, marked);
+  markNotification.store?.(client, marked);
   expect(read()).toEqual([
     [true, false, 1],
     [false, 2],
   ]);
-  notificationMarking.store?.(client, answer(first));
+  markNotification.store?.(client, answer(first));
   expect(read()[0]).toEqual([false, false, 2]);
 });
 
 it('all of them are read at once', () => {
   const { client, read } = cached();
-  notificationsReading.store?.(client, null);
+  markAllNotificationsRead.store?.(client, null);
   expect(read()).toEqual([
     [true, true, 0],
     [true, 0],

@@ -18,12 +18,12 @@ export interface Handover {
   password: string;
 }
 
-export const ownershipOffering = (companyId: Uuid): Write<Handover, unknown> => ({
+export const offerOwnership = (companyId: Uuid): Write<Handover, unknown> => ({
   send: (body) => api.post<OwnershipOffer>(url(companyId), body),
   refreshes: [key(companyId)],
 });
 
-export const ownershipCancelling = (companyId: Uuid): Write<void, unknown> => ({
+export const cancelOwnershipOffer = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.delete<OwnershipOffer>(url(companyId)),
   refreshes: [key(companyId)],
 });
@@ -43,7 +43,7 @@ export interface OfferAnswer {
 }
 
 /** Whoever takes a company over has other rights in it from then on. */
-export const ownershipAnswer: Write<OfferAnswer, unknown> = {
+export const answerOwnershipOffer: Write<OfferAnswer, unknown> = {
   send: ({ id, accept }) => api.put<OwnershipOffer>(`/ownership-offers/${id}`, { accept }),
   refreshes: [offersKey, myInvitationsKey, companiesKey, ['companies']],
 };

@@ -9,9 +9,7 @@ import { paymentQuery } from './payment';
 import type { Write } from './write';
 
 /** The invoice is part of the input: one that is replaced with a new total is another wish, with a key of its own. */
-export const invoicePayment = (
-  companyId: Uuid,
-): Write<{ invoice: number; method: PaymentMethod }, Answer<Payment>> => ({
+export const payInvoice = (companyId: Uuid): Write<{ invoice: number; method: PaymentMethod }, Answer<Payment>> => ({
   send: ({ invoice, ...body }, idempotencyKey) =>
     api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey }),
   store: (client, { data: payment }) =>
@@ -20,7 +18,7 @@ export const invoicePayment = (
 });
 
 /** From the balance, and nothing is said: whoever asks for it says what it did. */
-export const balancePayment = (companyId: Uuid): Write<number, unknown> => ({
+export const payFromBalance = (companyId: Uuid): Write<number, unknown> => ({
   send: (invoice, idempotencyKey) =>
     api.post<Payment>(
       `/companies/${companyId}/invoices/${invoice}/payments`,

@@ -15,12 +15,12 @@ export interface NewTemplate {
   permissions: readonly string[];
 }
 
-export const templateSaving = (companyId: Uuid): Write<NewTemplate, unknown> => ({
+export const saveTemplate = (companyId: Uuid): Write<NewTemplate, unknown> => ({
   send: (body) => api.post<PermissionTemplate>(url(companyId), body),
   refreshes: [key(companyId)],
 });
 
-export const templateDeletion = (companyId: Uuid): Write<number, unknown> => ({
+export const deleteTemplate = (companyId: Uuid): Write<number, unknown> => ({
   send: (id) => api.delete(`${url(companyId)}/${id}`),
   refreshes: [key(companyId)],
 });

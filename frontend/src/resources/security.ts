@@ -12,27 +12,27 @@ export const devicesQuery = () =>
     queryFn: async ({ signal }) => (await api.get<Page<DeviceSession>>('/sessions', WHOLE_LIST, { signal })).data,
   });
 
-export const deviceEnding: Write<Uuid, unknown> = {
+export const endDevice: Write<Uuid, unknown> = {
   send: (id) => api.delete(`/sessions/${id}`),
   refreshes: [devicesKey],
 };
-export const otherDevicesEnding: Write<void, unknown> = {
+export const endOtherDevices: Write<void, unknown> = {
   send: () => api.delete<{ ended: number }>('/sessions'),
   refreshes: [devicesKey],
 };
 
 export const twoStepQuery = () => dataQuery<TwoStepState>('/two-step', ['two-step']);
 
-export const twoStepSetUp: Write<string, Answer<TwoStepSecret>> = {
+export const setUpTwoStep: Write<string, Answer<TwoStepSecret>> = {
   send: (password) => api.post('/two-step/setup', { password }),
 };
-export const twoStepSwitchingOn: Write<string, Answer<RecoveryCodes>> = {
+export const switchTwoStepOn: Write<string, Answer<RecoveryCodes>> = {
   send: (code) => api.post('/two-step', { code }),
 };
-export const recoveryCodesRenewal: Write<string, Answer<RecoveryCodes>> = {
+export const renewRecoveryCodes: Write<string, Answer<RecoveryCodes>> = {
   send: (password) => api.post('/two-step/recovery-codes', { password }),
 };
-export const twoStepSwitchingOff: Write<{ password: string; code: string }, unknown> = {
+export const switchTwoStepOff: Write<{ password: string; code: string }, unknown> = {
   send: (body) => api.delete('/two-step', body),
 };
 
@@ -50,7 +50,7 @@ export const exportQuery = () =>
   });
 
 /** Refused while one is under way: the refreshing shows that one. */
-export const exportRequest: Write<void, Answer<DataExport>> = {
+export const requestExport: Write<void, Answer<DataExport>> = {
   send: () => api.post<DataExport>('/account/export'),
   store: (client, { data: copy }) => client.setQueryData(exportKey, copy),
   refreshes: [exportKey],

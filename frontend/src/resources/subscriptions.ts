@@ -18,7 +18,7 @@ export const subscriptionQuery = (companyId: Uuid, orderId: string) =>
   recordQuery<SubscriptionOrder>(`${url(companyId)}/${orderId}`, [...key(companyId), 'one', orderId]);
 
 /** While it is unpaid. */
-export const subscriptionCancelling = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
+export const cancelSubscription = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
   send: (_, idempotencyKey) =>
     api.delete<SubscriptionOrder>(`${url(companyId)}/${orderId}`, undefined, { idempotencyKey }),
   refreshes: moneyKeys(companyId),

@@ -29,12 +29,12 @@ export interface ChosenTheme {
   colours: Colours | null;
 }
 
-export const themeChoosing = (companyId: Uuid): Write<ChosenTheme, Answer<ThemeChoice>> => ({
+export const chooseTheme = (companyId: Uuid): Write<ChosenTheme, Answer<ThemeChoice>> => ({
   send: (choice) => api.put<ThemeChoice>(`/companies/${companyId}/theme`, choice),
   store: (client, { data: choice }) => client.setQueryData(themeChoiceQuery(companyId).queryKey, choice),
 });
 
-export const servicesSetting = (companyId: Uuid): Write<readonly number[], Answer<PageContent>> => ({
+export const setServices = (companyId: Uuid): Write<readonly number[], Answer<PageContent>> => ({
   send: (ids) => api.put<PageContent>(`/companies/${companyId}/public-page`, { service_categories: ids }),
   store: (client, { data: content }) => client.setQueryData(pageContentQuery(companyId).queryKey, content),
 });

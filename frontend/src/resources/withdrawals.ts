@@ -17,12 +17,12 @@ export const withdrawalList = (companyId: Uuid) =>
 export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
   recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);
 
-export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Answer<Withdrawal>> => ({
+export const requestWithdrawal = (companyId: Uuid): Write<{ withdrawal_amount: string }, Answer<Withdrawal>> => ({
   send: (body, idempotencyKey) => api.post(url(companyId), body, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });
 
-export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<void, unknown> => ({
+export const cancelWithdrawal = (companyId: Uuid, requestId: number): Write<void, unknown> => ({
   send: (_, idempotencyKey) => api.delete<Withdrawal>(`${url(companyId)}/${requestId}`, undefined, { idempotencyKey }),
   refreshes: moneyKeys(companyId),
 });

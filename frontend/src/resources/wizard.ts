@@ -27,18 +27,18 @@ const stepsKey = (companyId: Uuid) => [...companyKey(companyId), 'wizard'] as co
 export const stepQuery = <Key extends WizardKey>(companyId: Uuid, key: Key) =>
   dataQuery<WizardStepView<Key>>(`/companies/${companyId}/wizard/${numberOf(key)}`, [...stepsKey(companyId), key]);
 
-export const stepSaving = (companyId: Uuid, number: number): Write<unknown, Answer<WizardStepView>> => ({
+export const saveStep = (companyId: Uuid, number: number): Write<unknown, Answer<WizardStepView>> => ({
   send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}`, body),
   store: (client, { data: view }) => storeStep(client, companyId, view),
   refreshes: [companyQuery(companyId).queryKey, companiesKey],
 });
 
 /** A rejected field stays as it is; the reviewer reads why. */
-export const fieldKeeping = (
+export const saveField = (
   companyId: Uuid,
   number: number,
 ): Write<{ field: string; because: string }, Answer<WizardStepView>> => ({
-  ...stepSaving(companyId, number),
+  ...saveStep(companyId, number),
   send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}/kept`, body),
 });
 

@@ -39,8 +39,8 @@ export function useCan(): (...names: string[]) => boolean {
   return value?.can ?? (() => false);
 }
 
-/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not for this reader. */
-export function useWay() {
+/** `linkTo('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not for this reader. */
+export function useLinkTo() {
   const permissionsOf = usePermissionsOf();
   const can = useCan();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
@@ -48,13 +48,13 @@ export function useWay() {
   };
 }
 
-/** `way`, remembered by the screen that it leads to: what is added there leads back to the page on the screen. */
-export function useWayForth() {
-  const way = useWay();
+/** `linkTo`, remembered by the screen that it leads to: what is added there leads back to the page on the screen. */
+export function useLinkThereAndBack() {
+  const linkTo = useLinkTo();
   const pathname = usePathname();
   const { search } = useLocation();
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
-    const to = way(...screen);
+    const to = linkTo(...screen);
     return to && `${to}?${new URLSearchParams({ from: pathname + search }).toString()}`;
   };
 }

@@ -22,9 +22,9 @@ export interface Column<Row> {
   sortBy?: string;
   /** What it is sorted as. Default: words. */
   holds?: 'times' | 'amounts';
-  /** On a desk: takes the room that the others leave, no more than its share, or shown only where there is plenty. */
-  desk?: 'grows' | 'cut' | 'wide';
-  /** On a phone: the first line and its end; the second line, its end and what can be done. Default: only on a desk. */
+  /** On a desktop: takes the room that the others leave, no more than its share, or shown only where there is plenty. */
+  desktop?: 'grows' | 'cut' | 'wide';
+  /** On a phone: the first line and its end; the second line, its end and what can be done. Default: only on a desktop. */
   phone?: 'title' | 'aside' | 'line' | 'state' | 'action';
   /** A weightier look for what identifies the row. */
   strong?: boolean;
@@ -119,10 +119,10 @@ export function DataTable<Row>({
 
 function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
   const { t } = useTranslation('common');
-  const { sortBy, header, align, desk } = column;
+  const { sortBy, header, align, desktop } = column;
   if (!sortBy) {
     return (
-      <th role="columnheader" scope="col" data-align={align} data-desk={desk}>
+      <th role="columnheader" scope="col" data-align={align} data-desktop={desktop}>
         {header}
       </th>
     );
@@ -131,7 +131,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[order];
   const next = order === 'descending' ? sortBy : `-${sortBy}`;
   return (
-    <th role="columnheader" scope="col" data-align={align} data-desk={desk} aria-sort={order}>
+    <th role="columnheader" scope="col" data-align={align} data-desktop={desktop} aria-sort={order}>
       <button
         type="button"
         className={classes.sort}
@@ -268,7 +268,7 @@ function Cells<Row>({ row, columns, to, onRow }: CellsProps<Row>) {
       key={column.key}
       role="cell"
       data-align={column.align}
-      data-desk={column.desk}
+      data-desktop={column.desktop}
       data-phone={column.phone}
       data-longest={column.longest}
       data-strong={column.strong || undefined}
@@ -288,7 +288,7 @@ function SkeletonRow<Row>({ columns, marks, parts }: RowProps<Row>) {
           role="cell"
           className={classes.waiting}
           data-align={column.align}
-          data-desk={column.desk}
+          data-desktop={column.desktop}
           data-phone={column.phone}
         >
           <Skeleton width="half" />

@@ -6,7 +6,7 @@ import type { Notification } from '@/api/types';
 
 import { Link } from '@/lib/navigation';
 import { notificationIcon } from '@/resources/notificationLook';
-import { notificationMarking } from '@/resources/notificationWrites';
+import { markNotification } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
 import { useNotificationPlace } from '@/session/notificationPlace';
 import { PressButton } from '@/theme/PressButton';
@@ -27,7 +27,7 @@ interface Props {
 
 export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
   const { t } = useTranslation('notifications');
-  const marking = useWrite(notificationMarking);
+  const marking = useWrite(markNotification);
   const { to, company } = useNotificationPlace()(notification);
   const { id, kind, text, read } = notification;
   // What was a button stays one: whoever pressed it by keyboard keeps their place.
@@ -88,7 +88,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   );
 }
 
-export function NotificationBones() {
+export function NotificationSkeleton() {
   return (
     <span className={classes.line} aria-hidden>
       <Center component="span" className={classes.icon} flex="none" />

@@ -77,7 +77,7 @@ function useClosing(onClose: () => void): Closing {
 
 interface AnswersProps {
   children: ReactNode;
-  /** The main one is as long as a sentence: the broader on a desk, above the others on a phone. */
+  /** The main one is as long as a sentence: the broader on a desktop, above the others on a phone. */
   long?: boolean;
   /** What was sent is waited for. */
   busy?: boolean;

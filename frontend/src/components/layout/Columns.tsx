@@ -39,8 +39,8 @@ interface BarProps {
   children: ReactNode;
   /**
    * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
-   * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desk, too;
-   * `long`: the main action of a form that is longer than the window, at its bottom on a desk, too;
+   * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desktop, too;
+   * `long`: the main action of a form that is longer than the window, at its bottom on a desktop, too;
    * `still`: in place on a phone, too.
    */
   place?: 'main' | 'pay' | 'aside' | 'over' | 'long' | 'still';
@@ -49,7 +49,7 @@ interface BarProps {
 /** Beside the way out of a suspension nothing else is the main action. */
 const STANDING_BACK = { components: { Button: { defaultProps: { variant: 'default' } } } };
 
-/** The actions of a page, the main one last: in place on a desk, a bar at the bottom of a phone. */
+/** The actions of a page, the main one last: in place on a desktop, a bar at the bottom of a phone. */
 export function ActionBar({ children, place = 'main' }: BarProps) {
   const wayOut = useContext(WayOutContext);
   const comesFirst = place === 'aside' && wayOut;
@@ -63,7 +63,7 @@ export function ActionBar({ children, place = 'main' }: BarProps) {
   );
 }
 
-/** In the place where it explains itself on a desk; on a phone at the bottom, where the page has no bar of its own. */
+/** In the place where it explains itself on a desktop; on a phone at the bottom, where the page has no bar of its own. */
 export function WayOut() {
   const wayOut = useContext(WayOutContext);
   return (

@@ -2,7 +2,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivitySection } from '@/api/types';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 import { LinkButton } from './LinkButton';
 import classes from './layout.module.css';
 
@@ -13,7 +13,7 @@ type Props = { kind: string; id: string | number } | { section: ActivitySection 
 export function HistoryLink(props: Props) {
   const { t } = useTranslation('words');
   const company = useCompany();
-  const log = useWay()('activity', { id: company.id });
+  const log = useLinkTo()('activity', { id: company.id });
   const about = new URLSearchParams(
     'section' in props ? props : { subject_kind: props.kind, subject_id: String(props.id) },
   );

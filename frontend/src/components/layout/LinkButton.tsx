@@ -1,4 +1,4 @@
-/** Links as buttons and in text. Without a way (`useWay`) there is nothing. */
+/** Links as buttons and in text. Without a path (`useLinkTo`) there is nothing. */
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@/lib/navigation';

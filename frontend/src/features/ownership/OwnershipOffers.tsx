@@ -10,7 +10,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
-import { ownershipAnswer, ownershipOffersQuery } from '@/resources/ownership';
+import { answerOwnershipOffer, ownershipOffersQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import classes from './ownership.module.css';
 
@@ -35,7 +35,7 @@ function Offer({ offer }: { offer: OwnershipOffer }) {
   const { t } = useTranslation('ownership');
   const locale = useLocale();
   const confirm = useConfirm();
-  const answering = useWrite(ownershipAnswer);
+  const answering = useWrite(answerOwnershipOffer);
   const { id, company, offered_by: owner } = offer;
   const answer = (accept: 0 | 1) => answering.mutateAsync({ id, company: company.id, accept });
   const accept = () =>

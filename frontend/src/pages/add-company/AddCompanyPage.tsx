@@ -19,7 +19,7 @@ import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
-import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
+import { companiesQuery, createCompany, companyQuery } from '@/resources/companies';
 import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { hasScope } from '@/session/scope';
@@ -46,7 +46,7 @@ function StartForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
-  const creation = useWrite(companyCreation);
+  const creation = useWrite(createCompany);
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },

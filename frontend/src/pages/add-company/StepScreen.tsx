@@ -15,7 +15,7 @@ import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard
 import { fetchAhead } from '@/lib/ahead';
 import { useNavigate } from '@/lib/navigation';
 import { useOnward } from '@/lib/useOnward';
-import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
+import { keyOf, stepQuery, saveStep } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 
 /** A step's form, and the way to have its code at hand; a failure shows when the step itself is opened. */
@@ -57,7 +57,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     await onward.goOn(pathTo('addCompanyStep', { id, step: next }));
   };
 
-  const saving = useWrite(stepSaving(id, number));
+  const saving = useWrite(saveStep(id, number));
   const save = async (body: unknown) => (await saving.mutateAsync(body)).data;
   const onSaved = async (view: WizardStepView) => {
     noteSaved(id);

@@ -12,7 +12,7 @@ import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
-import { passwordChange } from '@/resources/credentials';
+import { changePassword } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) =>
@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('accounts');
   const { goOn } = useOnward();
-  const changing = useWrite(passwordChange);
+  const changing = useWrite(changePassword);
   const form = useAppForm({
     schema,
     defaultValues: { old_password: '', password: '', password_confirmation: '' },

@@ -11,7 +11,7 @@ import { Head } from '@/features/accounts/components/Head';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
 import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
-import { resetLinkMailing } from '@/resources/credentials';
+import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.knownEmail() });
@@ -20,7 +20,7 @@ export default function ForgetPasswordPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const mailing = useWrite(resetLinkMailing);
+  const mailing = useWrite(mailResetLink);
   const form = useAppForm({
     schema,
     // Who asks for another mail need not type the address again.

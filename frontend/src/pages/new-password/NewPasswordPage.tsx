@@ -12,7 +12,7 @@ import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accoun
 import { forgetEmail } from '@/features/accounts/model/verification';
 import { Navigate, useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
-import { passwordReset } from '@/resources/credentials';
+import { resetPassword } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { signOut, useSession } from '@/session/session';
 
@@ -36,7 +36,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   const navigate = useNavigate();
   const { account } = useSession();
   const own = account?.email === link.email;
-  const resetting = useWrite(passwordReset);
+  const resetting = useWrite(resetPassword);
   const form = useAppForm({
     schema,
     defaultValues: { password: '', password_confirmation: '' },

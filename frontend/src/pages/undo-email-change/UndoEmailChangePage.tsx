@@ -9,7 +9,7 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
 import { useNavigate } from '@/lib/navigation';
-import { emailChangeUndoing } from '@/resources/credentials';
+import { undoEmailChange } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
@@ -17,7 +17,7 @@ export default function UndoEmailChangePage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { mutate, isPending, isSuccess, isError, error } = useWrite(emailChangeUndoing, ({ data: link }) => {
+  const { mutate, isPending, isSuccess, isError, error } = useWrite(undoEmailChange, ({ data: link }) => {
     holdResetLink(link);
     return navigate(pathTo('newPassword'), { replace: true });
   });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isApiError } from '@/api/errors';
 import { COOKIE, RESEND_SECONDS } from '@/config/env';
 import { readCookie, readTab, removeCookie, writeCookie, writeTab } from '@/lib/storage';
-import { verificationResending } from '@/resources/credentials';
+import { resendVerification } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 
 export const rememberEmail = (email: string) => writeCookie(COOKIE.email, email);
@@ -47,7 +47,7 @@ export function useCountdown(email: string) {
 /** The verification mail once more: sent, and counted down until the next may be asked for. */
 export function useResend(email: string) {
   const { left, restart } = useCountdown(email);
-  const resending = useWrite(verificationResending, () => restart());
+  const resending = useWrite(resendVerification, () => restart());
   const resend = () =>
     resending.mutateAsync(email).catch((reason: unknown) => {
       // Whoever must wait longer is counted down from there.

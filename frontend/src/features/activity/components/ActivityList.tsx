@@ -19,7 +19,7 @@ import { pathTo } from '@/config/paths';
 import { Link } from '@/lib/navigation';
 import { bareAddress } from '@/lib/text';
 import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 import { EntryChanges } from './EntryChanges';
 import classes from './activity.module.css';
 import { subjectPath } from '../model/subjectPath';
@@ -81,8 +81,8 @@ export function ActivityList({ subject }: { subject?: Subject }) {
       ]}
       group={{ keyOf: dayOf, heading: (row) => <DateText value={dayOf(row)} /> }}
       columns={[
-        { key: 'what', header: t('what'), cell: (row) => <What entry={row} />, desk: 'grows', phone: 'title' },
-        { key: 'who', header: t('who'), cell: (row) => <Who entry={row} />, desk: 'cut', phone: 'line' },
+        { key: 'what', header: t('what'), cell: (row) => <What entry={row} />, desktop: 'grows', phone: 'title' },
+        { key: 'who', header: t('who'), cell: (row) => <Who entry={row} />, desktop: 'cut', phone: 'line' },
         { key: 'from', header: t('from'), cell: ({ ip }) => ip && <Ltr>{ip}</Ltr>, phone: 'state' },
         {
           key: 'at',
@@ -122,10 +122,10 @@ function OneThing({ companyId }: { companyId: string }) {
 
 function What({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { id } = useCompany();
   const { text, subject } = entry;
-  const path = subjectPath(way, id, subject);
+  const path = subjectPath(linkTo, id, subject);
   const label = bareAddress(subject.label);
   // The company is the one that all of the page is about; a payment's number is shown nowhere else.
   const name =

@@ -1,9 +1,9 @@
 /** Where a thing that the log tells of can be seen; null for who may not, and for what has no screen. */
 import type { ActivityEntry } from '@/api/types';
 import { onlyCharge } from '@/config/paths';
-import type { useWay } from '@/session/company';
+import type { useLinkTo } from '@/session/company';
 
-type Way = ReturnType<typeof useWay>;
+type Way = ReturnType<typeof useLinkTo>;
 
 export function subjectPath(way: Way, id: string, { kind, id: subject }: ActivityEntry['subject']): string | null {
   switch (kind) {

@@ -6,7 +6,7 @@ import { isApiError } from '@/api/errors';
 import type { Company, Requirement } from '@/api/types';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useCompany, useWayForth } from '@/session/company';
+import { useCompany, useLinkThereAndBack } from '@/session/company';
 
 const SCREEN = { contacts: ['contacts', 'phoneMissing'], addresses: ['addressAdd', 'addressMissing'] } as const;
 type Section = keyof typeof SCREEN;
@@ -32,12 +32,12 @@ export function cardNeedOf(reason: unknown): CardNeed | null {
 export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
   const { t } = useTranslation('charges');
   const { id, status, is_owner: owner } = useCompany();
-  const way = useWayForth();
+  const linkTo = useLinkThereAndBack();
   const ways = needs.map(({ section, reason }) => {
     const [screen, label] = SCREEN[section];
     // Of a company whose approval was revoked, the registration is open again.
     const step = section === 'addresses' ? 7 : 8;
-    const to = status === 'rejected' && owner ? pathTo('addCompanyStep', { id, step }) : way(screen, { id });
+    const to = status === 'rejected' && owner ? pathTo('addCompanyStep', { id, step }) : linkTo(screen, { id });
     return { reason, label, to };
   });
   return (

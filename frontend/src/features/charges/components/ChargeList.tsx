@@ -80,13 +80,13 @@ export function ChargeList({ companyId }: { companyId: string }) {
           key: 'addedBy',
           header: t('addedBy'),
           cell: ({ method, added_by: by }) => (method === 'card' && by ? <Bidi>{by.name}</Bidi> : t('platform')),
-          desk: 'grows',
+          desktop: 'grows',
         },
         {
           key: 'method',
           header: t('method'),
           cell: ({ method }) => w(CHARGE_METHOD[method]),
-          desk: 'wide',
+          desktop: 'wide',
         },
         {
           key: 'status',

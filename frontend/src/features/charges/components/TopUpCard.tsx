@@ -20,7 +20,7 @@ import { pathTo } from '@/config/paths';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
-import { chargeStart, rememberInvoice } from '@/resources/charges';
+import { startCharge, rememberInvoice } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useWrite } from '@/resources/write';
@@ -82,7 +82,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
   const { t } = useTranslation('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
-  const start = useWrite(chargeStart(companyId));
+  const start = useWrite(startCharge(companyId));
   // From an invoice that the balance does not cover: what it lacks, and where to come back to.
   const [params] = useSearchParams();
   const invoice = params.get('invoice');

@@ -18,9 +18,9 @@ import type { RouteName } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { closingQuery, companyClosing } from '@/resources/closing';
+import { closingQuery, closeCompany } from '@/resources/closing';
 import { useWrite } from '@/resources/write';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 
 type Obstacle = ClosingTerms['obstacles'][number];
 const SETTLED_AT = {
@@ -48,7 +48,7 @@ export default function ClosingDialog({ opened = true, onClose }: Openable) {
 function Obstacles({ obstacles }: ClosingTerms) {
   const { t } = useTranslation('closing');
   const { id } = useCompany();
-  const way = useWay();
+  const linkTo = useLinkTo();
   return (
     <Stack>
       <p>{t('obstacles')}</p>
@@ -56,7 +56,7 @@ function Obstacles({ obstacles }: ClosingTerms) {
         {obstacles.map((obstacle) => (
           <Flex key={obstacle} component="li" align="center" gap="xs" wrap="wrap" justify="space-between">
             <span>{t(`obstacle.${obstacle}`)}</span>
-            <TextLink to={way(SETTLED_AT[obstacle], { id })}>{t(`way.${obstacle}`)}</TextLink>
+            <TextLink to={linkTo(SETTLED_AT[obstacle], { id })}>{t(`way.${obstacle}`)}</TextLink>
           </Flex>
         ))}
       </Flex>
@@ -74,7 +74,7 @@ function ClosingForm({
   const { t } = useTranslation('closing');
   const locale = useLocale();
   const { id } = useCompany();
-  const closing = useWrite(companyClosing(id), onClose);
+  const closing = useWrite(closeCompany(id), onClose);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({

@@ -29,7 +29,7 @@ export function CompanyCard({ company, balance }: Props) {
   const { t } = useTranslation('companies');
   const { t: w } = useTranslation('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
-  const { to } = wayOf(company);
+  const { to } = linkOf(company);
   return (
     <Paper component="article" className={classes.card} withBorder>
       <Flex component="header" className={classes.head} align="flex-start">
@@ -83,7 +83,7 @@ function Words({ company }: { company: CompanySummary }) {
 type WayLabel = 'continue' | 'follow' | 'reasons' | 'open' | 'subscribe' | 'renew';
 
 /** The one thing to do next, and where. */
-function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
+function linkOf(company: CompanySummary): { to: string; label: WayLabel } {
   const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
   const open = pathTo('company', { id });
   const review = pathTo('review', { id });
@@ -99,7 +99,7 @@ function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
 
 function Foot({ company }: { company: CompanySummary }) {
   const { t } = useTranslation('companies');
-  const { to, label } = wayOf(company);
+  const { to, label } = linkOf(company);
   return (
     <Flex component="footer" className={classes.foot} align="center" justify="space-between" fz="sm" c="dimmed">
       <span>

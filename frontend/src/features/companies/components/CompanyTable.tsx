@@ -51,7 +51,7 @@ export function CompanyTable({ rows, list }: Props) {
               </Flex>
             ),
             strong: true,
-            desk: 'grows',
+            desktop: 'grows',
             phone: 'title',
             sortBy: 'name',
           },
@@ -65,7 +65,7 @@ export function CompanyTable({ rows, list }: Props) {
             key: 'licence',
             header: t('card.licence'),
             cell: ({ licence }) => (licence ? <Bidi>{licence.package.name}</Bidi> : none),
-            desk: 'wide',
+            desktop: 'wide',
           },
           {
             key: 'balance',

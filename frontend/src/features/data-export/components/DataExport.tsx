@@ -21,7 +21,7 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
-import { exportFile, exportQuery, exportRequest } from '@/resources/security';
+import { exportFile, exportQuery, requestExport } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './export.module.css';
@@ -29,7 +29,7 @@ import classes from './export.module.css';
 export function DataExport() {
   const { t } = useTranslation('dataExport');
   const query = useQuery(exportQuery());
-  const request = useWrite(exportRequest);
+  const request = useWrite(requestExport);
   return (
     <Card title={t('title')}>
       <Text className={classes.text} c="dimmed">

@@ -21,7 +21,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card, IconBox } from '@/components/layout/Card';
-import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
+import { endDevice, devicesQuery, endOtherDevices } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import classes from './deviceList.module.css';
 
@@ -45,8 +45,8 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const endOne = useWrite(deviceEnding);
-  const endOthers = useWrite(otherDevicesEnding);
+  const endOne = useWrite(endDevice);
+  const endOthers = useWrite(endOtherDevices);
 
   const others = rows.filter(({ current }) => !current).length;
   const hidden = all ? 0 : Math.max(0, rows.length - SHOWN_FIRST);

@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
 import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
-import { documentDeletion, documentUpload } from '@/resources/mainInfo';
+import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { FILES_PER_DOCUMENT } from './documents';
 
@@ -50,9 +50,9 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
-  const single = useWrite(documentUpload(companyId, false));
-  const part = useWrite(documentUpload(companyId, true));
-  const deletion = useWrite(documentDeletion(companyId));
+  const single = useWrite(uploadDocument(companyId, false));
+  const part = useWrite(uploadDocument(companyId, true));
+  const deletion = useWrite(deleteDocument(companyId));
   const { clearErrors, getValues, setError, trigger, unregister } = useFormContext();
 
   const change = (key: string, values: Partial<Staged>) =>

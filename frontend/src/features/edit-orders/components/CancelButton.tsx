@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EditOrder } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
-import { editOrderCanceling } from '@/resources/editOrders';
+import { cancelEditOrder } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { PARTS } from '../model/parts';
@@ -12,7 +12,7 @@ export function CancelButton({ order: { id, part, status } }: { order: EditOrder
   const { t } = useTranslation('editOrders');
   const confirm = useConfirm();
   const { id: companyId, licence_stage: stage } = useCompany();
-  const canceling = useWrite(editOrderCanceling(companyId, id));
+  const canceling = useWrite(cancelEditOrder(companyId, id));
   const mayCancel = useCan()(PARTS[part].edit) && stage !== 'partial_suspension' && stage !== 'total_suspension';
   const ask = () =>
     confirm({

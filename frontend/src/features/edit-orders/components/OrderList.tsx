@@ -51,7 +51,7 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
                 key: 'company',
                 header: t('company'),
                 cell: ({ company }: EditOrder) => <Named>{company.name}</Named>,
-                desk: 'cut' as const,
+                desktop: 'cut' as const,
                 phone: 'line' as const,
               },
             ]
@@ -61,14 +61,14 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
           header: t('changes'),
           cell: ({ changes: [first, ...others] }) =>
             others.length > 0 ? t('and', { first: first?.label ?? '', count: others.length }) : first?.label,
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {
           key: 'by',
           header: t('orderedBy'),
           cell: ({ ordered_by: person }) => person && <Bidi>{person.name}</Bidi>,
-          desk: 'wide',
+          desktop: 'wide',
         },
         {
           key: 'ordered',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
-import { invitationResending, invitationRevoking } from '@/resources/companyInvitations';
+import { resendInvitation, revokeInvitation } from '@/resources/companyInvitations';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 
@@ -17,7 +17,7 @@ interface Props {
 
 export function ResendButton({ of: { id, email }, withWords = false }: Props) {
   const { t } = useTranslation('invitations');
-  const resending = useWrite(invitationResending(useCompany().id, id));
+  const resending = useWrite(resendInvitation(useCompany().id, id));
   const confirm = useConfirm();
   const ask = () =>
     confirm({
@@ -49,7 +49,7 @@ export function ResendButton({ of: { id, email }, withWords = false }: Props) {
 export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
   const { t } = useTranslation('invitations');
   const confirm = useConfirm();
-  const revoking = useWrite(invitationRevoking(useCompany().id, id));
+  const revoking = useWrite(revokeInvitation(useCompany().id, id));
   const ask = () =>
     confirm({
       title: t('company.revokeTitle'),

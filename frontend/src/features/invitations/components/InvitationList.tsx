@@ -14,7 +14,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 import { ResendButton, RevokeButton } from './InvitationActions';
 import { groupsHeld } from './RightsInWords';
 import classes from './invitations.module.css';
@@ -26,7 +26,7 @@ export function InvitationList() {
   const company = useCompany();
   const can = useCan();
   const { id, permissions: groups } = company;
-  const members = useWay()('companyUsers', { id });
+  const members = useLinkTo()('companyUsers', { id });
   const why = invitingClosedBy(company);
   const mayInvite = can('create_invitations') && why === null;
   const mayRevoke = can('delete_invitations') && why !== 'suspended';
@@ -49,7 +49,7 @@ export function InvitationList() {
   };
   return (
     <RecordList
-      // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+      // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
       head={(isEmpty) => (
         <PageHeader
           title={c('title.companyInvitations')}
@@ -83,13 +83,13 @@ export function InvitationList() {
           strong: true,
           phone: 'title',
           sortBy: 'email',
-          desk: 'cut',
+          desktop: 'cut',
         },
         {
           key: 'rights',
           header: t('company.rights'),
           cell: ({ permissions }) => <Groups of={groupsHeld(groups, permissions).map(({ label }) => label)} />,
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {
@@ -104,7 +104,7 @@ export function InvitationList() {
           key: 'expires',
           header: t('company.expiresAt'),
           cell: (row) => <DateText value={row.expires_at} />,
-          desk: 'wide',
+          desktop: 'wide',
           sortBy: 'expires_at',
           holds: 'times',
         },

@@ -16,7 +16,7 @@ import { useLastPage, useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { companiesQuery } from '@/resources/companies';
-import { invitationAnswer, myInvitationsQuery } from '@/resources/invitations';
+import { answerInvitation, myInvitationsQuery } from '@/resources/invitations';
 import { permissionCatalogueQuery } from '@/resources/permissions';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
@@ -35,7 +35,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const { data: companies } = useQuery(companiesQuery());
   const catalogue = useQuery(permissionCatalogueQuery());
   const [joined, setJoined] = useState<MyInvitation['company'] | null>(null);
-  const answering = useWrite(invitationAnswer, ({ data: { accept, company } }) => {
+  const answering = useWrite(answerInvitation, ({ data: { accept, company } }) => {
     setJoined(accept === 1 ? company : null);
     // The row goes, and with it the button: whoever pressed it goes on at the top.
     if (accept !== 1) document.querySelector<HTMLElement>('[data-page-title]')?.focus();

@@ -77,7 +77,7 @@ export function InvoiceList() {
               <Bidi>{described(row)}</Bidi>
             </span>
           ),
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {
@@ -102,7 +102,7 @@ export function InvoiceList() {
           ),
           sortBy: 'issued_at',
           holds: 'times',
-          desk: 'wide',
+          desktop: 'wide',
           phone: 'line',
         },
         {

@@ -16,7 +16,7 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { accountDeletion } from '@/resources/account';
+import { deleteAccount } from '@/resources/account';
 import { companiesQuery } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { leaveForGood } from '@/session/session';
@@ -42,7 +42,7 @@ export function DeleteAccountForm() {
   const { t } = useTranslation('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const deletion = useWrite(accountDeletion);
+  const deletion = useWrite(deleteAccount);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), give_up_balance: rules.z.boolean() }),
     defaultValues: { password: '', give_up_balance: false },

@@ -14,7 +14,7 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
-import { DELETION_LOOK, deletionCancelling, deletionRequest } from '@/resources/account';
+import { DELETION_LOOK, cancelDeletion, requestDeletion } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
@@ -22,7 +22,7 @@ import { REASON } from '../model/requests';
 
 export function RequestForm() {
   const { t } = useTranslation('leaving');
-  const request = useWrite(deletionRequest);
+  const request = useWrite(requestDeletion);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ reason: rules.text(rules.is.min(REASON.min), rules.is.max(REASON.max)) }),
     defaultValues: { reason: '' },
@@ -52,7 +52,7 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
   const { t } = useTranslation('leaving');
   const locale = useLocale();
   const confirm = useConfirm();
-  const cancel = useWrite(deletionCancelling);
+  const cancel = useWrite(cancelDeletion);
   const ask = () =>
     confirm({
       title: t('request.cancelTitle'),

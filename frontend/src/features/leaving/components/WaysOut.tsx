@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Link } from '@/lib/navigation';
 import { companiesQuery } from '@/resources/companies';
-import { resetLinkMailing } from '@/resources/credentials';
+import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
@@ -19,7 +19,7 @@ import { canChangeHands, keptBy } from '../model/requests';
 export function WaysOut() {
   const { t } = useTranslation('leaving');
   const { email } = useAccount();
-  const reset = useWrite(resetLinkMailing);
+  const reset = useWrite(mailResetLink);
   return (
     <Flex component="section" className="notice" direction="column" align="flex-start" data-tone="warning">
       <h3>{t('ways.title')}</h3>

@@ -19,12 +19,12 @@ import { onlyCharge, pathTo } from '@/config/paths';
 import { formatMonth } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
-import { useWay } from '@/session/company';
+import { useLinkTo } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
   const { t } = useTranslation('ledger');
   const { t: w } = useTranslation('words');
-  const way = useWay();
+  const linkTo = useLinkTo();
   return (
     <RecordList
       of={ledgerList(companyId)}
@@ -61,7 +61,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
           header: t('about'),
           cell: (row) => {
             if (isPart(row)) return null;
-            const path = causePath(way, companyId, row);
+            const path = causePath(linkTo, companyId, row);
             const name = (
               <Bidi>
                 <Breakable>{row.reference.name}</Breakable>
@@ -69,7 +69,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
             );
             return path ? <TextLink to={path}>{name}</TextLink> : name;
           },
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'state',
         },
         {
@@ -158,7 +158,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
 
 /** Where what caused a movement can be seen; null for who may not see it. */
 export function causePath(
-  way: ReturnType<typeof useWay>,
+  way: ReturnType<typeof useLinkTo>,
   companyId: string,
   { reference }: Pick<LedgerEntry, 'reference'>,
 ): string | null {

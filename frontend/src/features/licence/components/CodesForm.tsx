@@ -8,7 +8,7 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { type Choice, quoteAsking } from '@/resources/licence';
+import { type Choice, requestQuote } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -19,7 +19,7 @@ export function useCodes(choice: Choice, onQuote: (choice: Choice, quote: Quote)
   const { id } = useCompany();
   const [done, setDone] = useState<'applied' | 'removed' | null>(null);
   const details = useRef<HTMLDetailsElement>(null);
-  const quoting = useWrite(quoteAsking(id));
+  const quoting = useWrite(requestQuote(id));
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({

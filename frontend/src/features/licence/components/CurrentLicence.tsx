@@ -15,7 +15,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { autoRenewSwitching } from '@/resources/licence';
+import { setAutoRenew } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
@@ -104,7 +104,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licence');
   const { id } = useCompany();
   const allowed = useCan()('edit_licence');
-  const switching = useWrite(autoRenewSwitching(id));
+  const switching = useWrite(setAutoRenew(id));
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
     <div className={classes.whole}>

@@ -16,7 +16,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { type Choice, packagesQuery, quoteQuery, subscriptionOrdering } from '@/resources/licence';
+import { type Choice, packagesQuery, quoteQuery, orderSubscription } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { type Codes, CodesForm, useCodes } from './CodesForm';
@@ -192,7 +192,7 @@ function OrderButtons({ licence, quote, choice, codes, onClose, onOrdered }: Ord
   const { id } = useCompany();
   const confirm = useConfirm();
   const lost = [useLost(quote), ...useMissed({ licence, quote })];
-  const ordering = useWrite(subscriptionOrdering(id), ({ data }) => onOrdered(data));
+  const ordering = useWrite(orderSubscription(id), ({ data }) => onOrdered(data));
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {

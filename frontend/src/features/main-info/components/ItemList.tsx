@@ -63,7 +63,7 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
         <PageHeader
           title={t(`${words}.title`)}
           text={t(`${words}.text`)}
-          // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+          // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
           actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? 'onPhone' : undefined)}</ActionBar>}
         />
         {isReadable(kind, company) && <WhyClosed />}

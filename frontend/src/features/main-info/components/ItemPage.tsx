@@ -13,7 +13,7 @@ import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useKept } from '@/lib/kept';
+import { useKeptWhileUnsaved } from '@/lib/kept';
 import { missingUnlessUnsaved } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';
@@ -43,7 +43,7 @@ export function ItemAddPage<Row extends Item>({ kind, form: Form }: ItemPageProp
   const readable = isReadable(kind, company);
   const whole = useQuery({ ...itemResource<Row>(company.id, kind.name).whole(), enabled: readable });
   const isFirst = !readable || whole.data?.meta.total === 0;
-  const isOpen = useKept(mayAddTo(kind, company, isFirst));
+  const isOpen = useKeptWhileUnsaved(mayAddTo(kind, company, isFirst));
   const page = isOpen ? <Form row={null} isFirst={isFirst} /> : <Closed kind={kind} />;
   return (
     <Page kind={kind} name="add">
@@ -62,7 +62,7 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
   const company = useCompany();
   const { edit = '' } = useParams();
   const enabled = closedBy(company) === null;
-  const isOpen = useKept(enabled);
+  const isOpen = useKeptWhileUnsaved(enabled);
   const query = useQuery({
     ...itemResource<Row>(company.id, kind.name).one(edit),
     enabled,

@@ -16,7 +16,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { isolate } from '@/lib/text';
 import { everyMemberQuery } from '@/resources/members';
-import { ownershipOffering } from '@/resources/ownership';
+import { offerOwnership } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { fullName } from './MemberName';
@@ -44,7 +44,7 @@ export default function HandoverDialog({ opened = true, onClose }: Openable) {
 function HandoverForm({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
   const { t } = useTranslation('members');
   const { id } = useCompany();
-  const offering = useWrite(ownershipOffering(id), onClose);
+  const offering = useWrite(offerOwnership(id), onClose);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ user: rules.text(), password: rules.password() }),
     defaultValues: { user: '', password: '' },

@@ -7,7 +7,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { pathTo } from '@/config/paths';
 import { useNavigate } from '@/lib/navigation';
-import { memberRemoval } from '@/resources/members';
+import { removeMember } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { fullName } from './MemberName';
@@ -20,7 +20,7 @@ export function RemoveButton({ member, inRow }: { member: Member; inRow?: boolea
   const confirm = useConfirm();
   const navigate = useNavigate();
   const name = fullName(member);
-  const removal = useWrite(memberRemoval(id, member.id), () => inRow || navigate(pathTo('companyUsers', { id })));
+  const removal = useWrite(removeMember(id, member.id), () => inRow || navigate(pathTo('companyUsers', { id })));
   const ask = () =>
     confirm({
       title: t('remove.title', { name }),

@@ -15,7 +15,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { memberList } from '@/resources/members';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 import { useAccount } from '@/session/session';
 import { LeaveButton, RemoveButton } from './MemberActions';
 import { MemberName, MemberRole } from './MemberName';
@@ -78,14 +78,14 @@ export function MemberList({ notice }: { notice: ReactNode }) {
           cell: (member) => <MemberName member={member} />,
           sortBy: 'name',
           strong: true,
-          desk: 'cut',
+          desktop: 'cut',
           phone: 'title',
         },
         {
           key: 'email',
           header: t('email'),
           cell: ({ email }) => <Named>{email}</Named>,
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         { key: 'role', header: t('role.title'), cell: (member) => <MemberRole member={member} />, phone: 'aside' },
@@ -102,7 +102,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
           cell: ({ joined_at: joined }) => <DateText value={joined} />,
           sortBy: 'joined_at',
           holds: 'times',
-          desk: 'wide',
+          desktop: 'wide',
         },
         ...(mayRemove || !company.is_owner ? [action] : []),
       ]}
@@ -116,8 +116,8 @@ export function MemberList({ notice }: { notice: ReactNode }) {
 function Invite() {
   const { t: c } = useTranslation('common');
   const { id } = useCompany();
-  const way = useWay();
-  const [list, add] = [way('companyInvitations', { id }), way('companyInvitationAdd', { id })];
+  const linkTo = useLinkTo();
+  const [list, add] = [linkTo('companyInvitations', { id }), linkTo('companyInvitationAdd', { id })];
   if (!list && !add) return null;
   return (
     <ActionBar place="aside">

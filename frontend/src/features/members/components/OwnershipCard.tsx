@@ -12,7 +12,7 @@ import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { formatDateTime } from '@/lib/dates';
-import { ownershipCancelling, ownershipQuery } from '@/resources/ownership';
+import { cancelOwnershipOffer, ownershipQuery } from '@/resources/ownership';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { isOpen } from '../model/standing';
@@ -61,7 +61,7 @@ function OpenOffer({ offer }: { offer: OwnershipOffer }) {
   const locale = useLocale();
   const { id } = useCompany();
   const confirm = useConfirm();
-  const cancelling = useWrite(ownershipCancelling(id));
+  const cancelling = useWrite(cancelOwnershipOffer(id));
   const { name } = offer.user;
   const ask = () =>
     confirm({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/feedback/confirm';
 import { pathTo } from '@/config/paths';
 import { useNavigate } from '@/lib/navigation';
-import { membershipLeaving } from '@/resources/members';
+import { leaveCompany } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 
@@ -12,7 +12,7 @@ export function useLeaving() {
   const { id, name } = useCompany();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { mutate, isPending } = useWrite(membershipLeaving(id), () => navigate(pathTo('companies')));
+  const { mutate, isPending } = useWrite(leaveCompany(id), () => navigate(pathTo('companies')));
   const ask = async () => {
     const agreed = await confirm({
       title: t('leave.title', { company: name }),

@@ -9,7 +9,7 @@ import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
-import { NotificationBones, NotificationLine } from '@/components/data/NotificationLine';
+import { NotificationSkeleton, NotificationLine } from '@/components/data/NotificationLine';
 import { Pagination } from '@/components/data/Pagination';
 import { Skeleton } from '@/components/data/Skeleton';
 import { ViewTabs } from '@/components/data/ViewTabs';
@@ -18,7 +18,7 @@ import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
+import { markNotification, markAllNotificationsRead } from '@/resources/notificationWrites';
 import { notificationsQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
 import classes from './notifications.module.css';
@@ -84,7 +84,7 @@ export function NotificationList() {
             <div className="lined">
               {Array.from({ length: BONES }, (_, index) => (
                 <div key={index} className={classes.row}>
-                  <NotificationBones />
+                  <NotificationSkeleton />
                 </div>
               ))}
             </div>
@@ -97,7 +97,7 @@ export function NotificationList() {
 
 function Actions({ unread = 0 }: { unread: number | undefined }) {
   const { t } = useTranslation('notifications');
-  const reading = useWrite(notificationsReading);
+  const reading = useWrite(markAllNotificationsRead);
   return (
     <>
       {/* It keeps its place: nothing else is to come below a thumb while the list loads. */}
@@ -119,7 +119,7 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
 
 function Row({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
-  const marking = useWrite(notificationMarking);
+  const marking = useWrite(markNotification);
   const { id, text, read, created_at: at } = notification;
   return (
     <li className={classes.row}>

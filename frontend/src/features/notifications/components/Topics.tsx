@@ -9,7 +9,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
-import { notificationPreferencesSetting } from '@/resources/notificationChoices';
+import { setNotificationPreferences } from '@/resources/notificationChoices';
 import { notificationPreferencesQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
 import classes from './topicList.module.css';
@@ -42,7 +42,7 @@ export function Topics() {
 function Topic({ topic, label, enabled, fixed }: NotificationPreference) {
   const { t } = useTranslation('notifications');
   const id = useId();
-  const setting = useWrite(notificationPreferencesSetting);
+  const setting = useWrite(setNotificationPreferences);
   const on = setting.isPending ? (setting.variables[topic] ?? enabled) : enabled;
   const name = { className: `breaks ${classes.topicName}` };
   return (

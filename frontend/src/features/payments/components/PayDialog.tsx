@@ -22,9 +22,9 @@ import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { balanceQuery } from '@/resources/ledger';
-import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
+import { PAYMENT_METHOD, payInvoice } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany, useWay, useWayForth } from '@/session/company';
+import { useCan, useCompany, useLinkTo, useLinkThereAndBack } from '@/session/company';
 import classes from './payments.module.css';
 import {
   cardRefusal,
@@ -97,18 +97,18 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const company = useCompany();
   const { id } = company;
   const { goOn, isHere } = useOnward();
-  const way = useWay();
-  const forth = useWayForth();
-  const paying = useWrite(invoicePayment(id));
+  const linkTo = useLinkTo();
+  const forth = useLinkThereAndBack();
+  const paying = useWrite(payInvoice(id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
   const say = (amount: string) => amountText(amount, invoice.currency);
-  const charges = way('charges', { id });
+  const charges = linkTo('charges', { id });
   const topUp = charges && topUpFor(invoice, charges, available);
 
   const pathOf = (route: WayRoute) => {
     if (route === 'charges') return topUp;
-    return route === 'invoices' ? way(route, { id }) : forth(route, { id });
+    return route === 'invoices' ? linkTo(route, { id }) : forth(route, { id });
   };
 
   const form = useAppForm({

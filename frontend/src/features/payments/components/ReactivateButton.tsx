@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { toast } from '@/lib/toasts';
 import { companiesQuery } from '@/resources/companies';
-import { balancePayment } from '@/resources/payments';
+import { payFromBalance } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
   const amount = amountText(invoice.amount_due, invoice.currency);
   const purpose = stage === 'allowance' ? 'renew' : 'reactivate';
 
-  const paying = useWrite(balancePayment(id), async () => {
+  const paying = useWrite(payFromBalance(id), async () => {
     const fresh = await client.fetchQuery(companiesQuery()).catch(() => []);
     const company = fresh.find((one) => one.id === id);
     const ends = company?.licence_stage === 'active' && company.licence?.period_ends_at;

@@ -1,4 +1,4 @@
-/** On a desk: a row for each group, a column for each kind of permission, and boxes for all of each. */
+/** On a desktop: a row for each group, a column for each kind of permission, and boxes for all of each. */
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PermissionBox, type TableParts } from './PermissionBox';

@@ -1,4 +1,4 @@
-/** Who may do what: a grid of checkboxes on a desk, a list of groups on a phone. What the editor does not hold is locked. */
+/** Who may do what: a grid of checkboxes on a desktop, a list of groups on a phone. What the editor does not hold is locked. */
 import { Box, Flex, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';

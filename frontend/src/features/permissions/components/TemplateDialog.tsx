@@ -6,7 +6,7 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { templateSaving } from '@/resources/permissionTemplates';
+import { saveTemplate } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import type { TemplateDialogProps } from './TemplateField';
@@ -26,7 +26,7 @@ function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'o
   const { t } = useTranslation('permissions');
   const { t: c } = useTranslation('common');
   const { id } = useCompany();
-  const saving = useWrite(templateSaving(id), onClose);
+  const saving = useWrite(saveTemplate(id), onClose);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ name: rules.text(rules.is.max(NAME_LENGTH)) }),
     defaultValues: { name: '' },

@@ -10,7 +10,7 @@ import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { useField } from '@/components/form/field';
-import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
+import { deleteTemplate, templatesQuery } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { filledIn, givesAny, isSameSet } from '../model/templates';
@@ -77,7 +77,7 @@ function DeleteButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('permissions');
   const company = useCompany();
   const confirm = useConfirm();
-  const deletion = useWrite(templateDeletion(company.id));
+  const deletion = useWrite(deleteTemplate(company.id));
   const ask = () =>
     confirm({
       title: t('template.deleteTitle', { name }),

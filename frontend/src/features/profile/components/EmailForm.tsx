@@ -11,14 +11,14 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { issueText } from '@/lib/issue';
-import { emailChangeConfirmation, profileChange } from '@/resources/account';
+import { confirmEmailChange, changeProfile } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
 
 export function EmailForm() {
   const { t } = useTranslation('profile');
   const { email: current, pending_email: pending } = useAccount();
-  const saving = useWrite(profileChange);
+  const saving = useWrite(changeProfile);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -84,7 +84,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   const { email } = useAccount();
   const [before] = useState(email);
   const used = useRef<string | null>(null);
-  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(emailChangeConfirmation, loadAccount);
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(confirmEmailChange, loadAccount);
   useEffect(() => {
     // The token works once, and effects may run twice.
     if (used.current === token) return;

@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
 import { isCroppable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
-import { pictureChange } from '@/resources/account';
+import { changePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
@@ -25,7 +25,7 @@ export function Picture() {
   const [problem, setProblem] = useState<Problem>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [opened, setOpened] = useState(false);
-  const change = useWrite(pictureChange, ({ data }) => setAccount(data));
+  const change = useWrite(changePicture, ({ data }) => setAccount(data));
 
   const take = async (file: File | undefined) => {
     setProblem(null);

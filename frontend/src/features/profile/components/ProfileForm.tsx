@@ -9,7 +9,7 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
 import type * as Rules from '@/lib/rules';
-import { profileChange } from '@/resources/account';
+import { changeProfile } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 
@@ -25,7 +25,7 @@ export function ProfileForm() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('profile');
   const account = useAccount();
-  const saving = useWrite(profileChange);
+  const saving = useWrite(changeProfile);
   const form = useAppForm({
     schema,
     defaultValues: {

@@ -9,13 +9,13 @@ import { hasLoadError } from '@/api/queryClient';
 import { Brief, briefName } from '@/components/data/Brief';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
-import { NotificationBones, NotificationLine } from '@/components/data/NotificationLine';
+import { NotificationSkeleton, NotificationLine } from '@/components/data/NotificationLine';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { Link } from '@/lib/navigation';
-import { notificationsReading } from '@/resources/notificationWrites';
+import { markAllNotificationsRead } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
 import { waitingTitle } from '@/resources/waitingTitle';
 import { useWrite } from '@/resources/write';
@@ -170,7 +170,7 @@ export function News({ onPicked }: Props) {
   const all = useRef<HTMLAnchorElement>(null);
   const query = useQuery(newestNotificationsQuery());
   // The button goes: whoever pressed it goes on with the way to all of them.
-  const reading = useWrite(notificationsReading, () => all.current?.focus());
+  const reading = useWrite(markAllNotificationsRead, () => all.current?.focus());
   const unread = query.data?.meta.unread ?? 0;
   return (
     <div className={classes.news} aria-busy={query.isPending}>
@@ -241,5 +241,5 @@ function Lines({ page, onPicked }: Props & { page: Notifications }) {
 }
 
 function Bones() {
-  return Array.from({ length: NEWEST }, (_, index) => <NotificationBones key={index} />);
+  return Array.from({ length: NEWEST }, (_, index) => <NotificationSkeleton key={index} />);
 }

@@ -1,4 +1,4 @@
-/** The side menu itself: beside the page on a desk, in a drawer on a phone. */
+/** The side menu itself: beside the page on a desktop, in a drawer on a phone. */
 import { Box, Center, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';

@@ -57,7 +57,7 @@ it('the way out of a suspension joins the actions of a page that has nothing mor
       </CompanyProvider>,
     );
   page('aside');
-  // One for a phone, one for a desk: the styles show one of them.
+  // One for a phone, one for a desktop: the styles show one of them.
   expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(2);
   cleanup();
   page('main');

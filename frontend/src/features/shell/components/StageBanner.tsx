@@ -12,10 +12,10 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { usePathname } from '@/lib/navigation';
-import { companyTakingBack } from '@/resources/closing';
+import { reopenCompany } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 
 interface BannerContent {
   tone: 'warning' | 'danger' | 'info';
@@ -30,17 +30,17 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
   const { t } = useTranslation('words');
   const locale = useLocale();
   const can = useCan();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { id, status, licence_stage: stage, is_owner: owner } = company;
   const { licence } = company;
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
   const toLicence = (label: string, right: string) => ({
-    to: can(right) ? way('licence', { id }) : null,
+    to: can(right) ? linkTo('licence', { id }) : null,
     on: pathTo('licence', { id }),
     label,
   });
   const toWizard = (label: string) => ({
-    to: owner ? way('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }) : null,
+    to: owner ? linkTo('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }) : null,
     on: pathTo('review', { id }),
     label,
   });
@@ -104,7 +104,7 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
       title: t('stage.banner.ordered'),
       text: t('stage.banner.orderedHint'),
       action: {
-        to: way('invoice', { id, info: invoice.id }),
+        to: linkTo('invoice', { id, info: invoice.id }),
         on: pathTo('licence', { id }),
         label: t('stage.banner.orderedAction'),
       },
@@ -125,10 +125,10 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
 /** Its owner closed it: what works until when, and the way back. */
 function ClosedBanner() {
   const { t } = useTranslation('words');
-  const way = useWay();
+  const linkTo = useLinkTo();
   const locale = useLocale();
   const { id, closing, is_owner: mine } = useCompany();
-  const takingBack = useWrite(companyTakingBack(id));
+  const takingBack = useWrite(reopenCompany(id));
   return (
     <section className="banner" data-tone="danger" role="status">
       <IconLock size="1.25rem" aria-hidden />
@@ -139,7 +139,7 @@ function ClosedBanner() {
             <Trans
               t={t}
               i18nKey="stage.banner.closedHint"
-              components={{ a: <TextLink to={way('accountManagement')} /> }}
+              components={{ a: <TextLink to={linkTo('accountManagement')} /> }}
             />
           ) : (
             t('stage.banner.closedHintMember')

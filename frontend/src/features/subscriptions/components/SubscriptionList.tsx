@@ -51,10 +51,10 @@ export function SubscriptionList() {
           key: 'kind',
           header: t('column.kind'),
           cell: ({ kind }) => w(ORDER_KIND[kind]),
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
-        { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), desk: 'wide' },
+        { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), desktop: 'wide' },
         {
           key: 'date',
           header: t('column.date'),

@@ -17,7 +17,7 @@ import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { packageName } from '@/resources/licence';
-import { CANCEL_REASON, ORDER_KIND, ORDER_STEP, subscriptionCancelling } from '@/resources/subscriptions';
+import { CANCEL_REASON, ORDER_KIND, ORDER_STEP, cancelSubscription } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './subscriptions.module.css';
@@ -134,7 +134,7 @@ export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order
   const { t } = useTranslation('subscriptions');
   const { id: companyId, licence } = useCompany();
   const confirm = useConfirm();
-  const cancelling = useWrite(subscriptionCancelling(companyId, id));
+  const cancelling = useWrite(cancelSubscription(companyId, id));
   if (!useCan()(rightFor(kind), 'view_subscription_history')) return null;
   const ask = () =>
     confirm({

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
 import type * as Rules from '@/lib/rules';
-import { servicesSetting } from '@/resources/themes';
+import { setServices } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './themes.module.css';
@@ -27,7 +27,7 @@ const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z
 export function ServicesForm({ content, categories, disabled }: Props) {
   const { t } = useTranslation('themes');
   const { id } = useCompany();
-  const setting = useWrite(servicesSetting(id));
+  const setting = useWrite(setServices(id));
   const chosen = new Set(content.service_categories.map((category) => category.id));
   const form = useAppForm<Record<string, boolean>, Record<string, boolean>>({
     schema,

@@ -11,9 +11,9 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { themeChoosing } from '@/resources/themes';
+import { chooseTheme } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 import { ColourFields } from './ColourFields';
 import { PagePreview } from './PagePreview';
 import { ThemeGallery, useNameOfLevel } from './ThemeGallery';
@@ -42,7 +42,7 @@ const FALLBACK: Colours = {
 export function ThemeForm({ themes, choice, preview, mayEdit }: Props) {
   const { t } = useTranslation('themes');
   const { id } = useCompany();
-  const saving = useWrite(themeChoosing(id));
+  const saving = useWrite(chooseTheme(id));
   const { look, theme, colours } = choice;
   const chosen = theme?.id ?? look?.id;
   const form = useAppForm<ThemeValues, ThemeValues>({
@@ -112,10 +112,10 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   const { t } = useTranslation('themes');
   const { t: c } = useTranslation('common');
   const { id } = useCompany();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { reset } = useFormContext<ThemeValues>();
   const { theme, own } = useWatch<ThemeValues>() as ThemeValues;
-  // The bar at the bottom of the window belongs to what was changed: the gallery is longer than a screen on a desk, too.
+  // The bar at the bottom of the window belongs to what was changed: the gallery is longer than a screen on a desktop, too.
   const { isDirty } = useFormState();
   const place = isDirty ? 'over' : 'still';
   const picked = themes.find((item) => String(item.id) === theme);
@@ -142,7 +142,7 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
             {c('action.cancel')}
           </Button>
         )}
-        <LinkButton to={way('licence', { id })}>{t(why === 'none' ? 'locked.choose' : 'locked.upgrade')}</LinkButton>
+        <LinkButton to={linkTo('licence', { id })}>{t(why === 'none' ? 'locked.choose' : 'locked.upgrade')}</LinkButton>
       </ActionBar>
     </>
   );

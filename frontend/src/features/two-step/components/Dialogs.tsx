@@ -12,7 +12,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { bareCode } from '@/lib/text';
-import { recoveryCodesRenewal, twoStepSetUp, twoStepSwitchingOff, twoStepSwitchingOn } from '@/resources/security';
+import { renewRecoveryCodes, setUpTwoStep, switchTwoStepOff, switchTwoStepOn } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
 
@@ -27,8 +27,8 @@ const TITLE = { password: 'setUp', scan: 'setup.scanTitle', codes: 'codes.title'
 
 export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
   const { t } = useTranslation('twoStep');
-  const settingUp = useWrite(twoStepSetUp);
-  const switchingOn = useWrite(twoStepSwitchingOn);
+  const settingUp = useWrite(setUpTwoStep);
+  const switchingOn = useWrite(switchTwoStepOn);
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   // The codes are shown once: only their own button closes them.
   const open = stage.at !== 'codes';
@@ -71,7 +71,7 @@ export function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
 /** New recovery codes in place of the old ones, which stop working. */
 export function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) {
   const { t } = useTranslation('twoStep');
-  const renewal = useWrite(recoveryCodesRenewal);
+  const renewal = useWrite(renewRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
@@ -112,7 +112,7 @@ export function SwitchOffDialog({ opened, onClose }: TwoStepDialogProps) {
 
 function SwitchOffForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('twoStep');
-  const switchingOff = useWrite(twoStepSwitchingOff);
+  const switchingOff = useWrite(switchTwoStepOff);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password(), code: rules.text() }),
     defaultValues: { password: '', code: '' },

@@ -21,9 +21,9 @@ import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import { useOnward } from '@/lib/useOnward';
 import type { SavedBankAccount } from '@/resources/mainInfo';
-import { withdrawalRequest } from '@/resources/withdrawals';
+import { requestWithdrawal } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
-import { useWay } from '@/session/company';
+import { useLinkTo } from '@/session/company';
 import classes from './withdrawals.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const locale = useLocale();
   const { goOn } = useOnward();
   const confirm = useConfirm();
-  const request = useWrite(withdrawalRequest(companyId));
+  const request = useWrite(requestWithdrawal(companyId));
   const { minimum, maximum, transfer_fees: fees, arrives_on: arrival } = terms;
   const limits = limitsOf(terms);
   const isWholeOnly = limits.min === limits.max;
@@ -62,7 +62,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     onSaved: ({ data: { id } }) => goOn(pathTo('withdrawal', { id: companyId, request: id })),
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
-  const way = useWay();
+  const linkTo = useLinkTo();
   const effect = effectOf(amount, { ...limits, fees, available });
   const shown = (value?: string | null) =>
     value ? (
@@ -117,7 +117,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                   <Bidi>{account.account_holder_name}</Bidi>
                 </Text>
               </div>
-              <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+              <TextLink to={linkTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
             </Flex>
           </Stack>
         </Card>

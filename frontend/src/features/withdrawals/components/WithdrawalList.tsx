@@ -28,7 +28,7 @@ export function WithdrawalList() {
   );
   return (
     <RecordList
-      // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+      // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
       head={(isEmpty) => (
         <PageHeader
           title={t('title')}
@@ -69,7 +69,7 @@ export function WithdrawalList() {
           header: t('fees'),
           cell: (row) => <Amount value={row.transfer_fees} />,
           align: 'end',
-          desk: 'wide',
+          desktop: 'wide',
         },
         {
           key: 'bank',
@@ -79,7 +79,7 @@ export function WithdrawalList() {
               <Bidi>{bank.bank_name}</Bidi> <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
             </>
           ),
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {

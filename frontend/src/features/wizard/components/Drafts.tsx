@@ -10,7 +10,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { companyKey, draftDeletion } from '@/resources/companies';
+import { companyKey, deleteDraft } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import classes from './wizard.module.css';
@@ -68,7 +68,7 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
   const { t } = useTranslation('wizard');
   const confirm = useConfirm();
   const client = useQueryClient();
-  const deletion = useWrite(draftDeletion(companyId), () => {
+  const deletion = useWrite(deleteDraft(companyId), () => {
     onDeleted?.();
     // Afterwards, or the page of the draft would ask for it once more.
     client.removeQueries({ queryKey: companyKey(companyId) });

@@ -6,7 +6,7 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { fieldKeeping } from '@/resources/wizard';
+import { saveField } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { useStep } from '../model/step';
 
@@ -36,7 +36,7 @@ export default function KeepDialog(props: KeepDialogProps) {
 function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
   const { t } = useTranslation('wizard');
   const { company } = useStep();
-  const keeping = useWrite(fieldKeeping(company.id, step));
+  const keeping = useWrite(saveField(company.id, step));
   const form = useAppForm({
     schema: (rules) => rules.z.object({ because: rules.text(rules.is.max(MOST_LETTERS)) }),
     defaultValues: { because },

@@ -1,4 +1,4 @@
-/** The ten steps: beside the form on a desk, as one compact bar on a phone. */
+/** The ten steps: beside the form on a desktop, as one compact bar on a phone. */
 import { Box, Center, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What stands around every step: the rail on a desk, the bar on a phone, the title; the same while it is on its way. */
+/** What stands around every step: the rail on a desktop, the bar on a phone, the title; the same while it is on its way. */
 import { Box, Center, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

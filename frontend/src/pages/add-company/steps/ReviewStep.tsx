@@ -9,7 +9,7 @@ import { pathTo } from '@/config/paths';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
 import { Link } from '@/lib/navigation';
-import { companySubmission } from '@/resources/companies';
+import { submitCompany } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { RegistrationSummary } from './RegistrationSummary';
 import classes from '../addCompany.module.css';
@@ -18,7 +18,7 @@ export function ReviewStep() {
   const { t } = useTranslation('review');
   const { t: w } = useTranslation('wizard');
   const { company, values } = useStep('review');
-  const submission = useWrite(companySubmission(company.id));
+  const submission = useWrite(submitCompany(company.id));
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
   const others = values.requirements.filter((requirement) => !blocking.includes(requirement));
   return (

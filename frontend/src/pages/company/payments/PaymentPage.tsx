@@ -9,18 +9,18 @@ import { usePageTitle } from '@/components/layout/pageSlots';
 import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
 import { isTopUp } from '@/resources/charges';
 import { paymentQuery } from '@/resources/payment';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 
 export default function PaymentPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('payments');
   const { id } = useCompany();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { payment = '' } = useParams();
   const query = useQuery(paymentQuery(id, payment));
   const charge = query.data && isTopUp(query.data) ? query.data.charge : null;
   const title = charge ? t('topUp', { number: charge.id }) : c('title.payment');
-  const to = query.data ? way(charge ? 'charges' : 'invoices', { id }) : null;
+  const to = query.data ? linkTo(charge ? 'charges' : 'invoices', { id }) : null;
   const above = c(charge ? 'menu.charges' : 'title.invoices');
   usePageTitle(title);
   return (

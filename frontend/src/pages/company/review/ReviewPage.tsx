@@ -16,7 +16,7 @@ import { Navigate } from '@/lib/navigation';
 import { reviewLook } from '@/resources/companies';
 import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useLinkTo } from '@/session/company';
 import { RegistrationSummary } from '../../add-company/steps/RegistrationSummary';
 
 export default function ReviewPage() {
@@ -51,11 +51,11 @@ export default function ReviewPage() {
 /** The one thing to do now, where there is one. */
 function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: { company: Company }) {
   const { t } = useTranslation('review');
-  const way = useWay();
+  const linkTo = useLinkTo();
   const [to, label] =
     status === 'rejected' && mine
       ? [pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 }), t('toCorrect')]
-      : [status === 'confirmed' && !licence && mine ? way('licence', { id }) : null, t('toLicence')];
+      : [status === 'confirmed' && !licence && mine ? linkTo('licence', { id }) : null, t('toLicence')];
   return (
     to && (
       <ActionBar>

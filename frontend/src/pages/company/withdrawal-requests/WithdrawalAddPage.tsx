@@ -11,11 +11,11 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
-import { useKept } from '@/lib/kept';
+import { useKeptWhileUnsaved } from '@/lib/kept';
 import { amountText, centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';
-import { useCan, useCompany, useWay, useWayForth } from '@/session/company';
+import { useCan, useCompany, useLinkTo, useLinkThereAndBack } from '@/session/company';
 
 const PENDING = (
   <Card>
@@ -26,17 +26,17 @@ const PENDING = (
 export default function WithdrawalAddPage() {
   const { t } = useTranslation('withdrawals');
   const { t: l } = useTranslation('ledger');
-  const way = useWayForth();
-  const toCharges = useWay();
+  const linkTo = useLinkThereAndBack();
+  const toCharges = useLinkTo();
   const { id, owner_name: owner } = useCompany();
   const can = useCan();
   const seesAccount = can('view_bank_accounts');
   const seesMoney = can('view_charges');
   const balance = useQuery(balanceQuery(id));
   const account = useQuery({ ...primaryBankAccountQuery(id), enabled: seesAccount });
-  const bank = useKept(account.data);
+  const bank = useKeptWhileUnsaved(account.data);
   const terms = balance.data?.withdrawal_terms;
-  const isEnough = useKept(terms && (centsOf(terms.maximum ?? '') ?? Infinity) > 0);
+  const isEnough = useKeptWhileUnsaved(terms && (centsOf(terms.maximum ?? '') ?? Infinity) > 0);
   const instead = (title: string, to: string | null, label: string, text?: string) => (
     <Card>
       <EmptyState title={title} text={text} action={<LinkButton to={to}>{label}</LinkButton>} />
@@ -75,7 +75,7 @@ export default function WithdrawalAddPage() {
                 }
               </QueryView>
             ) : (
-              instead(t('noBank'), way('bankAccountAdd', { id }), t('addBank'))
+              instead(t('noBank'), linkTo('bankAccountAdd', { id }), t('addBank'))
             )
           }
         </QueryView>

@@ -16,9 +16,9 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalDetails';
 import { amountText } from '@/lib/money';
-import { transferReceipt, withdrawalCancelling, withdrawalQuery } from '@/resources/withdrawals';
+import { transferReceipt, cancelWithdrawal, withdrawalQuery } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 
 export default function WithdrawalPage() {
   const { t } = useTranslation('withdrawals');
@@ -60,9 +60,9 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t: c } = useTranslation('common');
   const { id, status, total, currency, returned, has_receipt: hasReceipt } = withdrawal;
   const confirm = useConfirm();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { id: companyId } = useCompany();
-  const cancelling = useWrite(withdrawalCancelling(companyId, id));
+  const cancelling = useWrite(cancelWithdrawal(companyId, id));
   const mayCancel = useCan()('delete_withdrawal_requests') && status === 'delivered';
   const ask = () =>
     confirm({
@@ -75,8 +75,8 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
     });
   // Often because of the account: it is put right, then the money is asked for again.
   const retries = status === 'closed' || returned !== null;
-  const again = retries ? way('withdrawalAdd', { id: companyId }) : null;
-  const accounts = retries ? way('bankAccounts', { id: companyId }) : null;
+  const again = retries ? linkTo('withdrawalAdd', { id: companyId }) : null;
+  const accounts = retries ? linkTo('bankAccounts', { id: companyId }) : null;
   if (!hasReceipt && !mayCancel && !again && !accounts) return null;
   return (
     <ActionBar place="aside">

@@ -20,7 +20,7 @@ import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, packageName } from '@/resources/licence';
 import type { Waiting } from '@/resources/waiting';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
 import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
@@ -81,14 +81,14 @@ function Period({ licence }: { licence: Licence }) {
   const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { id, closing } = useCompany();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const { package: item, period, stage, period_ends_at: ends, open_order: order } = licence;
   const progress = periodProgress(licence);
   const can = useCan();
   const act = stage === 'active' ? t('overview.manage') : t('card.renew');
   const toLicence = pathTo('licence', { id });
   if (!item || !period || !progress || !ends) {
-    const invoice = order?.invoice && way('invoice', { id, info: order.invoice.id });
+    const invoice = order?.invoice && linkTo('invoice', { id, info: order.invoice.id });
     return (
       <>
         <Text inherit fw={600} fz="min(1.25rem, 9vw)">

@@ -14,7 +14,7 @@ import InvitationEditPage from './InvitationEditPage';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  // A desk, where the permissions are a table.
+  // A desktop, where the permissions are a table.
   const listening = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, ...listening }) as never);
 });

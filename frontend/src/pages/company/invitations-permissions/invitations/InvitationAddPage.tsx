@@ -29,7 +29,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
-import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
+import { invitationQuery, sendInvitation, invitingClosedBy } from '@/resources/companyInvitations';
 import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
@@ -94,7 +94,7 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
   const { id } = company;
   const { goOn } = useOnward();
   const confirm = useConfirm();
-  const sending = useWrite(invitationSending(id));
+  const sending = useWrite(sendInvitation(id));
   const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([]);
   const form = useAppForm({
     schema,

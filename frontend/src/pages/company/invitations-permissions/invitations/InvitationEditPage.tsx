@@ -26,7 +26,7 @@ import { PermissionFields } from '@/features/permissions/components/PermissionFi
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
-import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
+import { INVITATION_LOOK, changeInvitation, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
 import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -68,7 +68,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
   const { id } = useCompany();
   const { goOn } = useOnward();
   const back = pathTo('companyInvitations', { id });
-  const changing = useWrite(invitationChange(id, invitation.id));
+  const changing = useWrite(changeInvitation(id, invitation.id));
   const form = useAppForm({
     schema,
     defaultValues: { permissions: [...invitation.permissions] },

@@ -24,10 +24,10 @@ import { fullName, MemberPicture } from '@/features/members/components/MemberNam
 import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
-import { useKept } from '@/lib/kept';
+import { useKeptWhileUnsaved } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
 import { missingUnlessUnsaved } from '@/resources/list';
-import { memberQuery, memberUpdate } from '@/resources/members';
+import { memberQuery, updateMember } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { useAccount } from '@/session/session';
@@ -42,7 +42,7 @@ export default function CompanyUserEditPage() {
   const open = isOpen(company);
   const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError: missingUnlessUnsaved });
   const why = open && query.data ? whyFixed(query.data, me) : null;
-  const isForm = useKept(open && !why);
+  const isForm = useKeptWhileUnsaved(open && !why);
   const list = pathTo('companyUsers', { id: company.id });
   const closed = (title: string, text: string) => (
     <Card>
@@ -91,7 +91,7 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
   const { id } = useCompany();
   const can = useCan();
   const { goOn } = useOnward();
-  const saving = useWrite(memberUpdate(id, member.id));
+  const saving = useWrite(updateMember(id, member.id));
   const form = useAppForm({
     schema: (rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) }),
     defaultValues: { permissions: member.permissions },

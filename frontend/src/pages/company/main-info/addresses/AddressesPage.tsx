@@ -21,14 +21,14 @@ export default function AddressesPage() {
           cell: ({ address_name: name }) => <Named>{name}</Named>,
           sortBy: 'address_name',
           strong: true,
-          desk: 'cut',
+          desktop: 'cut',
           phone: 'title',
         },
         {
           key: 'address',
           header: t('line.title'),
           cell: (row) => <AddressLine address={row} home={country} />,
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {

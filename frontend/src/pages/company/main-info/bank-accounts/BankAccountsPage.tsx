@@ -16,7 +16,7 @@ export default function BankAccountsPage() {
           cell: ({ bank_name: name }) => <Named>{name}</Named>,
           sortBy: 'bank_name',
           strong: true,
-          desk: 'cut',
+          desktop: 'cut',
           phone: 'title',
         },
         {
@@ -29,14 +29,14 @@ export default function BankAccountsPage() {
           key: 'holder',
           header: t('account_holder_name.label'),
           cell: ({ account_holder_name: holder }) => <Named>{holder}</Named>,
-          desk: 'grows',
+          desktop: 'grows',
           phone: 'line',
         },
         {
           key: 'type',
           header: t('account_type.label'),
           cell: ({ account_type: type }) => t(`account_type.${type}`),
-          desk: 'wide',
+          desktop: 'wide',
         },
         { key: 'currency', header: t('currency.label'), cell: ({ currency }) => <Ltr>{currency}</Ltr> },
       ]}

@@ -41,14 +41,14 @@ export default function ContactsPage() {
               cell: ({ name }) => <Named>{name}</Named>,
               sortBy: 'name',
               strong: true,
-              desk: 'cut',
+              desktop: 'cut',
               phone: 'title',
             },
             {
               key: 'phone',
               header: t('phones.phone'),
               cell: ({ phone }) => <PhoneText>{phone}</PhoneText>,
-              desk: 'grows',
+              desktop: 'grows',
               phone: 'line',
             },
             { key: 'type', header: t('phones.type'), cell: ({ type }) => t(`type.${type}`), phone: 'aside' },
@@ -66,7 +66,7 @@ export default function ContactsPage() {
                 cell: (link) => <LinkName link={link} />,
                 sortBy: 'name',
                 strong: true,
-                desk: 'cut',
+                desktop: 'cut',
                 phone: 'title',
               },
               {
@@ -77,7 +77,7 @@ export default function ContactsPage() {
                     <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
                   </Anchor>
                 ),
-                desk: 'grows',
+                desktop: 'grows',
                 phone: 'line',
               },
               {

@@ -15,7 +15,7 @@ import { ServicesForm } from '@/features/themes/components/ServicesForm';
 import { ThemeForm } from '@/features/themes/components/ThemeForm';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useLinkTo } from '@/session/company';
 
 export default function CustomThemesPage() {
   const { t } = useTranslation('themes');
@@ -62,7 +62,7 @@ function Services() {
   const { t } = useTranslation('themes');
   const { t: m } = useTranslation('mainInfo');
   const { id } = useCompany();
-  const way = useWay();
+  const linkTo = useLinkTo();
   const mayEdit = useMayEdit();
   const content = useQuery(pageContentQuery(id));
   const categories = useQuery(serviceCategoriesQuery());
@@ -80,8 +80,8 @@ function Services() {
         </QueryView>
         <Text c="dimmed">{t('services.contacts')}</Text>
         <Group gap="md">
-          <TextLink to={way('contacts', { id })}>{m('contacts.title')}</TextLink>
-          <TextLink to={way('addresses', { id })}>{m('addresses.title')}</TextLink>
+          <TextLink to={linkTo('contacts', { id })}>{m('contacts.title')}</TextLink>
+          <TextLink to={linkTo('addresses', { id })}>{m('addresses.title')}</TextLink>
         </Group>
       </MStack>
     </Card>

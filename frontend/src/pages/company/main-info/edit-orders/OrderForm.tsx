@@ -22,9 +22,9 @@ import { pathTo } from '@/config/paths';
 import { changedValues, wantedValues } from '@/features/edit-orders/model/changes';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { closedBy } from '@/features/main-info/model/kinds';
-import { useKept } from '@/lib/kept';
+import { useKeptWhileUnsaved } from '@/lib/kept';
 import { useOnward } from '@/lib/useOnward';
-import { editOrdering } from '@/resources/editOrders';
+import { requestEdit } from '@/resources/editOrders';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { useLastOrder } from './useLastOrder';
@@ -50,7 +50,7 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
   const { id } = useCompany();
   const confirm = useConfirm();
   const { goOn } = useOnward();
-  const ordering = useWrite(editOrdering(id));
+  const ordering = useWrite(requestEdit(id));
   const again = useSearchParams()[0].get('again');
   const { orders } = useLastOrder(part);
   const rejected = orders.data?.data.find((order) => String(order.id) === again);
@@ -99,7 +99,7 @@ export function OrderPage({ part, children }: { part: EditOrderPart; children: R
   const { words, page } = PARTS[part];
   const why = closedBy(company);
   const { orders, last } = useLastOrder(part);
-  const isOpen = useKept(!why && last?.status !== 'pending');
+  const isOpen = useKeptWhileUnsaved(!why && last?.status !== 'pending');
   const closed = (text: string) => (
     <Card>
       <EmptyState

@@ -15,7 +15,7 @@ import { closedBy } from '@/features/main-info/model/kinds';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { LanguageField } from '@/features/wizard/components/LanguageField';
 import { publicAddress } from '@/features/wizard/model/fields';
-import { languageSaving, personalInfoQuery } from '@/resources/mainInfo';
+import { saveLanguage, personalInfoQuery } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import { ReviewedInfo } from '../edit-orders/ReviewedInfo';
@@ -83,7 +83,7 @@ function Language({ lang }: Pick<PersonalInfo, 'lang'>) {
   const { t: c } = useTranslation('common');
   const company = useCompany();
   const mayEdit = useCan()('edit_personal_info') && closedBy(company) === null;
-  const saving = useWrite(languageSaving(company.id));
+  const saving = useWrite(saveLanguage(company.id));
   const form = useAppForm({
     schema: (rules) => rules.z.object({ lang: rules.z.enum(['ar', 'en']) }),
     defaultValues: { lang },
