@@ -1,10 +1,11 @@
 /**
  * The shapes of the contract by the names the product uses, taken from the generated schema. Every screen imports
- * them from here. Where the document says less than the contract, the alias says it, with the reason beside it.
+ * them from here, or `Schemas['VoucherOut']` where the document's own shape is enough. Where the document says less
+ * than the contract, the alias says it, with the reason beside it.
  */
 import type { components, operations } from './schema';
 
-type Schemas = components['schemas'];
+export type Schemas = components['schemas'];
 type With<Base, Finer> = Omit<Base, keyof Finer> & Finer;
 
 export type Uuid = string;
