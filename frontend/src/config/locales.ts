@@ -1,4 +1,4 @@
-/** The two languages, and how an address says which one it wants. The address decides; the cookie never redirects. */
+/** The two languages, and how a URL says which one it wants. The URL decides; the cookie never redirects. */
 export const LOCALES = ['ar', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'ar';
@@ -14,7 +14,7 @@ export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' :
 
 export interface LocalePath {
   locale: Locale;
-  /** `''`, `/ar` or `/en`: the form of address the visitor came with, kept while they stay in the language. */
+  /** `''`, `/ar` or `/en`: the form of the URL that the visitor came with, kept while they stay in the language. */
   prefix: '' | '/ar' | '/en';
   /** The page's path without the prefix, always starting with a slash. */
   path: string;

@@ -1,4 +1,4 @@
-/** Every address of the portal, without its language prefix. The only place where a path is spelled out. */
+/** Every path of the portal, without its language prefix. The only place where a path is spelled out. */
 import { generatePath, type PathParam } from 'react-router';
 import type { Locale } from './locales';
 

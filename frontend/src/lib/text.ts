@@ -116,7 +116,7 @@ export const isolate = (text: string) => `\u2068${text}\u2069`;
 export const isolateRuns = (text: string) =>
   text.replace(/\+\d[\d ]*\d(?![!-~])|\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
 
-/** A web address without what all of them begin with. */
+/** A URL without what all of them begin with. */
 export const bareAddress = (text: string) => text.replace(/^https?:\/\/(www\.)?/, '');
 
 const ARABIC_ONLY = /^[\p{Script=Arabic}\s\u060C]*$/u;

@@ -44,7 +44,7 @@ export function served(name: string): HttpHandler {
   return verbs[found.method](pattern(found.path), () => answer(found));
 }
 
-/** Every call of the API, answered with the first example of its success; addresses without placeholders first. */
+/** Every call of the API, answered with the first example of its success; paths without placeholders first. */
 export function servedAll(): HttpHandler[] {
   const calls = new Map<string, string>();
   for (const [name, { method, path, status }] of examples) {

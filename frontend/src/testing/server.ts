@@ -4,5 +4,5 @@ import { API_BASE } from '@/config/env';
 
 export const server = setupServer();
 
-/** The address under which the client asks. */
+/** The URL under which the client asks. */
 export const apiUrl = (path: string) => `*${API_BASE}${path}`;

@@ -33,7 +33,7 @@ export function RegistrationLayout({ children = <PageArea /> }: LayoutProps) {
   );
 }
 
-/** About, terms, privacy, unknown addresses. */
+/** About, terms, privacy, unknown URLs. */
 export function SimpleLayout({ children = <PageArea /> }: LayoutProps) {
   return <Open width="text">{children}</Open>;
 }

@@ -1,4 +1,4 @@
-/** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
+/** Search and filters over a list, kept in the URL; what can be done with the whole list stands at the end. */
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -143,7 +143,7 @@ export function ListToolbar({
 function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState(list.search);
-  /** What the address has, as far as this box knows. */
+  /** What the URL has, as far as this box knows. */
   const sent = useRef(list.search);
   const box = useRef<HTMLInputElement>(null);
   const { change, search } = list;

@@ -36,7 +36,7 @@ interface Props<Row> extends Shown<Row> {
   head?: (isEmpty: boolean, hasLoadError: boolean) => ReactNode;
   /** Below the list, once that keeps its height. */
   foot?: ReactNode;
-  /** Of one of several lists on a page: what its parameters in the address begin with. */
+  /** Of one of several lists on a page: what its parameters in the URL begin with. */
   scope?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The state of a list lives in the address: page, search, order, filters. Going back brings it back. */
+/** The state of a list lives in the URL: page, search, order, filters. Going back brings it back. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router';
 import type { Page } from '@/api/client';
@@ -9,7 +9,7 @@ export interface ListState {
   size: number;
   search: string;
   ordering: string;
-  /** Every other parameter of the address that the list was told about. */
+  /** Every other parameter of the URL that the list was told about. */
   filters: Record<string, string>;
   /** Ready for the API: `{page, pagination, search, ordering, …filters}`. */
   query: Record<string, string | number>;

@@ -1,4 +1,4 @@
-/** The token of a mail's link: taken out of the address at once, kept in memory while the page is open. */
+/** The token of a mail's link: taken out of the URL at once, kept in memory while the page is open. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 

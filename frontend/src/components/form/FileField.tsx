@@ -161,7 +161,7 @@ interface Cropped {
   file: File;
 }
 
-/** The address of a chosen picture while it is shown; `fallback` while none is chosen. */
+/** The URL of a chosen picture while it is shown; `fallback` while none is chosen. */
 export function usePicture(file: File | null, fallback: string | null): string | null {
   const url = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
   useEffect(

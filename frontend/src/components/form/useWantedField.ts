@@ -1,4 +1,4 @@
-/** The field that the address asks for is brought into sight, and gets the focus. */
+/** The field that the URL asks for is brought into sight, and gets the focus. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 

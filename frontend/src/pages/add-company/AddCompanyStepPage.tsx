@@ -36,7 +36,7 @@ function Shown({ company, step }: { company: Company; step: string | undefined }
   return <Step key={`${id}/${step}/${field}`} company={company} step={step} field={field} />;
 }
 
-/** Where the address leads is asked once: what is known anew later takes nobody away from what they are doing. */
+/** Where the URL leads is asked once: what is known anew later takes nobody away from what they are doing. */
 function Step({ company, step, field }: { company: Company; step: string | undefined; field: string | null }) {
   const { id, updated_at: updatedAt } = company;
   const number = parseStep(step);

@@ -19,7 +19,7 @@ export const dropResetLink = () => {
   usedFor = null;
 };
 
-/** Its work is done. Whose password it set is still said, from here: the browser's history would keep the address. */
+/** Its work is done. Whose password it set is still said, from here: the browser's history would keep the URL. */
 export const spendResetLink = ({ email }: ResetLink) => {
   dropResetLink();
   usedFor = email;

@@ -1,4 +1,4 @@
-/** Cards or a table: in the address, and remembered on this device. */
+/** Cards or a table: in the URL, and remembered on this device. */
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';

@@ -76,7 +76,7 @@ export const NETWORKS = [
   'snapchat',
 ] as const satisfies readonly ContactType[];
 
-/** The hosts of a network, and what a profile's address there looks like. */
+/** The hosts of a network, and what a profile's URL there looks like. */
 const KNOWN: Record<ContactType, { hosts: RegExp; example: string }> = {
   facebook: { hosts: /(^|\.)(facebook\.com|fb\.com|fb\.me)$/, example: 'facebook.com/wahat.travel' },
   instagram: { hosts: /(^|\.)(instagram\.com|instagr\.am)$/, example: '@wahat.travel' },
@@ -86,12 +86,12 @@ const KNOWN: Record<ContactType, { hosts: RegExp; example: string }> = {
 };
 
 const HANDLE = /^@?[\w.-]{1,100}$/;
-/** No network gives out handles that end like this: it is an address of some other site. */
+/** No network gives out handles that end like this: it is a URL of some other site. */
 const SITE = /\.(com|net|org|me)$/i;
 
 export const linkExample = (network: ContactType): string => KNOWN[network].example;
 
-/** Whether it can be a profile there; the server looks closer and writes the one right address. */
+/** Whether it can be a profile there; the server looks closer and writes the one right URL. */
 export function looksLikeProfile(typed: string, network: ContactType): boolean {
   const text = normaliseText(typed);
   if (HANDLE.test(text) && !SITE.test(text)) return true;

@@ -87,7 +87,7 @@ export const PHONES: Kind<Phone> = {
   needed: 'phones.lastText',
 };
 
-/** The account on its network, which the address of a link ends with. */
+/** The account on its network, which the URL of a link ends with. */
 export const handleOf = ({ contact_link: link }: Pick<ContactLink, 'contact_link'>) =>
   link.split('/').findLast(Boolean);
 

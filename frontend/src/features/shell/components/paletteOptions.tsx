@@ -22,7 +22,7 @@ import classes from './palette.module.css';
 import { companyPages, myPages, pagesFound, type PalettePage } from '../model/palettePages';
 
 export interface Option {
-  /** The address, by which options are told apart. */
+  /** The path, by which options are told apart. */
   to: string;
   title: string;
   text?: string;

@@ -1,4 +1,4 @@
-/** The company's page once it is there: its address, to be copied, opened and scanned. */
+/** The company's page once it is there: its URL, to be copied, opened and scanned. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The digital name: whether it is free is said while it is typed, with the address that it will be part of. */
+/** The digital name: whether it is free is said while it is typed, with the URL that it will be part of. */
 import { Box, Flex, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -102,7 +102,7 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
   );
 }
 
-/** How visitors will see the company: logo, name, address. */
+/** How visitors will see the company: logo, name, URL. */
 interface BrandPreviewProps {
   name: string;
   /** What the server has. */

@@ -63,7 +63,7 @@ const UNKNOWN: Progress = {
   next_step: null,
 };
 
-/** The frame of the step that the address names, where it names one. */
+/** The frame of the step that the URL names, where it names one. */
 export function WizardSkeleton({ current }: { current: number | null }) {
   const { t: c } = useTranslation('common');
   return (

@@ -1,4 +1,4 @@
-/** What happened in the company, or to one thing in it, which the address names. */
+/** What happened in the company, or to one thing in it, which the URL names. */
 import { useSearchParams } from 'react-router';
 import { ActivityList } from '@/features/activity/components/ActivityList';
 

@@ -1,4 +1,4 @@
-/** One invoice: read it, download it, pay it. The pay dialog's state lives in the address (`?pay=1`). */
+/** One invoice: read it, download it, pay it. The pay dialog's state lives in the URL (`?pay=1`). */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

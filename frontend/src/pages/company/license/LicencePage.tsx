@@ -1,4 +1,4 @@
-/** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the address. */
+/** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the URL. */
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
