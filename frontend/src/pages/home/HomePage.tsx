@@ -18,13 +18,7 @@ import { useWaiting } from '@/session/waiting';
 
 export default function HomePage() {
   const { type } = useAccount();
-  return (
-    <>
-      {type === 'USER' ? <OwnerHome /> : <StaffHome />}
-      {/* Last, so that nothing moves when they come. */}
-      <Banners />
-    </>
-  );
+  return type === 'USER' ? <OwnerHome /> : <StaffHome />;
 }
 
 function OwnerHome() {
@@ -51,6 +45,8 @@ function OwnerHome() {
         reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
       />
       <CompanyGrid pick={ordered} isWaiting={!isKnown} />
+      {/* Last, and not before what stands above them: that would push them down. */}
+      {isKnown && <Banners />}
     </>
   );
 }
@@ -84,6 +80,7 @@ function StaffHome() {
           action={<LinkButton to={pathTo('logout')}>{t('title.logout')}</LinkButton>}
         />
       </Card>
+      <Banners />
     </>
   );
 }
