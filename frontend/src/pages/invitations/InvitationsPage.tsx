@@ -19,9 +19,7 @@ export default function InvitationsPage() {
       <Stack>
         <LinkOfOther />
         <OwnershipOffers />
-        <div>
-          <MyInvitations waits={isPending} />
-        </div>
+        <MyInvitations waits={isPending} />
       </Stack>
     </>
   );

@@ -10,7 +10,7 @@ import { Breakable } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { Pagination } from '@/components/data/Pagination';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
 import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -23,7 +23,7 @@ import { useAccount } from '@/session/session';
 import { InvitationRow } from './InvitationRow';
 import { RightsInWords } from './RightsInWords';
 
-/** `waits`: for what comes above them. */
+/** `waits`: for what comes above them, which would push them down. */
 export function MyInvitations({ waits = false }: { waits?: boolean }) {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('invitations');
@@ -44,10 +44,11 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
     isIn && answering.variables?.id === id ? answering.variables.accept : null;
   // Not the invitations of the page before in its place: whoever asks again keeps the button.
   const lost = hasLoadError({ ...query, data: query.isPlaceholderData ? undefined : data });
+  if (waits) return <SkeletonCards count={1} />;
   return (
-    <>
+    <div>
       {joined && <Joined company={joined} />}
-      <Paper component="section" withBorder aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
+      <Paper component="section" withBorder aria-label={c('title.invitations')} aria-busy={query.isPending}>
         <ViewTabs
           list={list}
           label={c('title.invitations')}
@@ -58,7 +59,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
         />
         {lost ? (
           <ErrorState query={query} />
-        ) : data && !waits ? (
+        ) : data ? (
           <>
             {data.meta.total === 0 && <Nothing isOver={isOver} />}
             {hasLoadError(catalogue) && data.data.some(({ status }) => status === 'pending') && (
@@ -92,7 +93,7 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
           </Box>
         )}
       </Paper>
-    </>
+    </div>
   );
 }
 
