@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreference } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { setNotificationPreferences } from '@/resources/notificationChoices';
@@ -15,6 +15,7 @@ import { useWrite } from '@/resources/write';
 import classes from './topicList.module.css';
 
 const ALWAYS = { tone: 'neutral', icon: IconLock } as const;
+const TOPICS = 7;
 
 export function Topics() {
   const { t: c } = useTranslation('common');
@@ -23,7 +24,7 @@ export function Topics() {
   return (
     <Card title={c('title.notifications')}>
       <Text c="dimmed">{t('topics.text')}</Text>
-      <QueryView query={query} failure="inside" pending={<SkeletonLines count={7} as="row" />}>
+      <QueryView query={query} failure="inside" pending={<Bones />}>
         {(topics) => (
           <ul className={`lined ${classes.topics}`}>
             {topics.map((topic) => (
@@ -36,6 +37,19 @@ export function Topics() {
         {t('topics.why')}
       </Text>
     </Card>
+  );
+}
+
+/** As many as there are, each as tall as it will be. */
+function Bones() {
+  return (
+    <ul className={`lined ${classes.topics}`} aria-hidden>
+      {Array.from({ length: TOPICS }, (_, index) => (
+        <Flex key={index} component="li" className={classes.topic} align="center">
+          <Skeleton width="half" />
+        </Flex>
+      ))}
+    </ul>
   );
 }
 

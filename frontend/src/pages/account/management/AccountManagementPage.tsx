@@ -1,8 +1,10 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
 import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import { useUrlToken } from '@/components/data/useUrlToken';
 import { IconBox } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
@@ -13,12 +15,16 @@ import { Devices } from '@/features/devices/components/Devices';
 import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
 import { Link } from '@/lib/navigation';
+import { devicesQuery } from '@/resources/security';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('leaving');
   const token = useUrlToken('exportToken');
+  // How many devices there are nobody knows before they come: what they would push down comes with them.
+  const devices = useQuery(devicesQuery());
+  const below = devices.data === undefined && !hasLoadError(devices) ? 'none' : undefined;
   return (
     <>
       <PageHeader
@@ -30,15 +36,17 @@ export default function AccountManagementPage() {
       <Columns>
         <Stack>
           <Devices />
-          <TwoStep />
-          <Way
-            title={c('title.changePassword')}
-            text={t('manage.password')}
-            to={pathTo('changePassword')}
-            icon={IconKey}
-          />
+          <Stack display={below}>
+            <TwoStep />
+            <Way
+              title={c('title.changePassword')}
+              text={t('manage.password')}
+              to={pathTo('changePassword')}
+              icon={IconKey}
+            />
+          </Stack>
         </Stack>
-        <Stack>
+        <Stack display={below}>
           <Topics />
           <DataExport />
           <Way
