@@ -67,9 +67,18 @@ function AllowedForm() {
   const needs = cardNeeds(company);
   if (needs.length > 0) return <CardNeeds needs={needs} />;
   return (
-    <QueryView query={balance} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
+    <QueryView query={balance} failure="inside" pending={<FormBones />}>
       {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
     </QueryView>
+  );
+}
+
+/** As tall as the form, whose amounts take a line more on a phone. */
+function FormBones() {
+  return (
+    <Box mih={{ base: '22.25rem', sm: '16.375rem' }}>
+      <SkeletonLines count={4} as="row" />
+    </Box>
   );
 }
 
