@@ -54,7 +54,7 @@ SAID = {
         "save": "Save changes",
         "locked": "This page could not be found",
         "taken": "This page is no longer available to you.",
-        "remove": "Remove “",
+        "remove": "Remove ",
         "removed": "Remove member",
         "accept": "Accept ownership of",
         "accepted": "Accept ownership",
