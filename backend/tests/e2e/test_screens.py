@@ -36,7 +36,7 @@ PLAIN_BUTTONS = """() => [...document.querySelectorAll('a.mantine-Button-root')]
   return getComputedStyle(link).color !== wanted;
 }).map((link) => `not in the colour of its button: ${link.textContent}`)"""
 # What stands in the place of something that is still on its way.
-ON_ITS_WAY = "span[data-as][data-width], [aria-busy=true]"
+ON_ITS_WAY = "[data-bone], [aria-busy=true]"
 # How many names of months are seen below the overview's chart, and the least room between two of them, in pixels.
 MONTHS = """() => {
   const isSeen = (name) => getComputedStyle(name).visibility === 'visible' && getComputedStyle(name).fontSize !== '0px';

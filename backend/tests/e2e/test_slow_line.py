@@ -43,7 +43,7 @@ SCREENS = (
         )
     ),
 )
-SKELETON = "main span[data-as][data-width]"
+SKELETON = "main [data-bone]"
 # Where the data come before the code, what the document shows of the frame.
 FIRST = f"#shell, {SKELETON}"
 

@@ -22,7 +22,7 @@ interface Props {
 
 export function Skeleton({ as = 'text', width = 'full' }: Props) {
   if (as === 'card') return <SkeletonCard />;
-  return <Box component="span" className={classes.bone} w={WIDTH[width]} {...SIZE[as]} aria-hidden />;
+  return <Box component="span" className={classes.bone} w={WIDTH[width]} {...SIZE[as]} data-bone aria-hidden />;
 }
 
 export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?: Props['as'] }) {
