@@ -68,7 +68,7 @@ PYTEST := python -m pytest -q -n 2 --dist worksteal --durations=10
 phase = @scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; unset DJANGO_SETTINGS_MODULE; TIMEFORMAT='  $@: %0lR'; \
   export TMPDIR=$$scratch QAFILA_VAR_DIR=$$scratch/var DATABASE_URL= REDIS_URL= EMAIL_URL=; time { $(1); }
 # One phase after the other, all of them, whatever fails.
-lane = @code=0; for phase in $(1); do $(MAKE) $$phase || code=1; done; exit $$code
+lane = +@code=0; for phase in $(1); do $(MAKE) $$phase || code=1; done; exit $$code
 
 .PHONY: backend-lane spa-lane $(STATIC) migrations contract tests-postgres tests-sqlite spa-check spa-unit spa-build journeys
 backend-lane:
