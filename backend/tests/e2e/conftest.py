@@ -29,9 +29,9 @@ WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
 
 ACCOUNT = {"ar": "حسابي", "en": "My account"}
 SIGN_OUT = {"ar": "تسجيل الخروج", "en": "Sign out"}
-# Every journey runs daily once: in Arabic on a desktop, unless it is about a phone. Nightly it runs again in English on a
-# phone. Both are daily only where the language itself is asked about, or where each of two looks at what the other does
-# not. What a language or a width changes within one component is asked of the component, in the SPA's unit tests.
+# Every journey runs daily once: in Arabic on a desktop, unless it is about a phone. Nightly it runs again in English on
+# a phone. Both are daily only where the language itself is asked about, or where each of two looks at what the other
+# does not. What a language or a width changes within one component is asked of the component, in the SPA's unit tests.
 NIGHTLY = pytest.mark.nightly
 BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), pytest.param("en", "phone", marks=NIGHTLY)])
 LANGUAGES = pytest.mark.parametrize("language", ["ar", pytest.param("en", marks=NIGHTLY)])

@@ -1,6 +1,5 @@
 """The gallery of shared parts, as the dev server shows it."""
 
-import re
 import socket
 import time
 from collections.abc import Iterator
