@@ -19,6 +19,8 @@ import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
 
 const SHOWN = 4;
+/** As tall as these movements, which take two or three lines each. */
+const ROWS = 7;
 
 export function LastMovements() {
   const { t } = useTranslation('companies');
@@ -29,7 +31,7 @@ export function LastMovements() {
       title={t('overview.lastMovements')}
       aside={<TextLink to={pathTo('ledger', { id })}>{t('overview.statement')}</TextLink>}
     >
-      <QueryView query={query} failure="line" pending={<SkeletonLines count={SHOWN} as="row" />}>
+      <QueryView query={query} failure="line" pending={<SkeletonLines count={ROWS} as="row" />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
