@@ -22,7 +22,7 @@ function City() {
 }
 
 it.each([
-  ['Riyadh', /Riyadh.*, Saudi Arabia/],
+  ['Riyadh', /wahat.*Riyadh/],
   ['الرياض', /wahat.*Saudi Arabia/],
 ])('a city is named to those who read its letters: %s', async (city, place) => {
   server.use(

@@ -48,19 +48,15 @@ function ReviewState() {
 }
 
 function Place() {
-  const { t } = useTranslation('companies');
   const { t: w } = useTranslation('words');
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
-  const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
+  const { data: address, isLoading } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
   const locale = useLocale();
   // The browser's own name: the list of all countries would be a tenth of this page's first load.
   const land = country && new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of(country);
   // The owner wrote the city in one language; to readers of the other only the country says something.
-  const place =
-    address && land && languageOf(address.city) === locale
-      ? t('overview.place', { city: address.city, country: land })
-      : (land ?? w(`company.kind.${kind}`));
+  const city = address && languageOf(address.city) === locale ? address.city : undefined;
   return (
     <span className="dotted">
       {digital && (
@@ -68,7 +64,8 @@ function Place() {
           <Ltr>{digital}</Ltr>
         </span>
       )}
-      <span>{place}</span>
+      {/* One short word, and nothing before it is known: a line that grows moves the whole page. */}
+      <span>{isLoading ? '\u00a0' : (city ?? land ?? w(`company.kind.${kind}`))}</span>
     </span>
   );
 }
