@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, DateFilter, FilterSet
+from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.exceptions import ValidationError
 from rest_framework.filters import OrderingFilter, SearchFilter
 from rest_framework.request import Request
@@ -20,6 +21,16 @@ from common.errors import Invalid
 from common.text import fold, normalise_text, number_in
 
 _NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
+
+
+class FilterBackend(DjangoFilterBackend):  # type: ignore[misc]  # the library has no types
+    """The view's ``filterset_class``, made only where the query has one of its filters: it builds a form."""
+
+    def get_filterset(self, request: Request, queryset: QuerySet[Any], view: APIView) -> FilterSet | None:
+        filterset_class = self.get_filterset_class(view, queryset)
+        if filterset_class is None or filterset_class.base_filters.keys().isdisjoint(request.query_params):
+            return None
+        return super().get_filterset(request, queryset, view)
 
 
 class FoldedSearchFilter(SearchFilter):

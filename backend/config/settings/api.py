@@ -12,7 +12,7 @@ REST_FRAMEWORK = {
     "DEFAULT_METADATA_CLASS": "common.api.bodies.PlainMetadata",
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
     "DEFAULT_FILTER_BACKENDS": [
-        "django_filters.rest_framework.DjangoFilterBackend",
+        "common.api.filters.FilterBackend",
         "common.api.filters.FoldedSearchFilter",
         "common.api.filters.StrictOrderingFilter",
     ],

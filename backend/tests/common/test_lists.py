@@ -5,11 +5,10 @@ from unittest.mock import Mock
 
 import django_filters
 import pytest
-from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.generics import ListAPIView
 from rest_framework.test import APIRequestFactory
 
-from common.api.filters import FoldedSearchFilter, StrictOrderingFilter
+from common.api.filters import FilterBackend, FoldedSearchFilter, StrictOrderingFilter
 from common.api.pagination import PagePagination
 from common.api.schema import FilterParameters
 from references.lists.models import Currency
@@ -35,7 +34,7 @@ class Listing(ListAPIView[Currency]):
     authentication_classes = ()
     permission_classes = ()
     filterset_class = CurrencyFilter
-    filter_backends = (DjangoFilterBackend, FoldedSearchFilter, StrictOrderingFilter)
+    filter_backends = (FilterBackend, FoldedSearchFilter, StrictOrderingFilter)
     search_fields = ("code",)
     pagination_class = PagePagination
     queryset = Currency.objects.order_by("order", "pk")
@@ -180,7 +179,7 @@ def test_a_bad_search_is_refused_beside_its_name() -> None:
 
 
 def test_the_document_says_what_a_list_takes() -> None:
-    extension = FilterParameters(DjangoFilterBackend())  # type: ignore[no-untyped-call]  # the library is untyped here
+    extension = FilterParameters(FilterBackend())  # type: ignore[no-untyped-call]  # the library is untyped here
     declared = extension.get_schema_operation_parameters(Mock(view=Listing()))
     ordering = StrictOrderingFilter().get_schema_operation_parameters(Listing())
     kinds = {each["name"]: each["schema"]["type"] for each in [*declared, *ordering]}
