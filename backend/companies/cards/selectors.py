@@ -58,11 +58,14 @@ def card_of(company: Company, access: Access, *, now: datetime) -> CompanyCard:
     return _card(company, access, facts[company.pk], orders.get(company.pk, ()), now)
 
 
+_ROWS = tuple(
+    model._default_manager.values_list("company_id", Value(model.__name__))
+    for model in (Address, Phone, BankAccount, EditOrder)
+)
+
+
 def _present(ids: Collection[UUID]) -> QuerySet[Any, tuple[UUID, str]]:
-    found, *others = (
-        model._default_manager.filter(company_id__in=ids).values_list("company_id", Value(model.__name__))
-        for model in (Address, Phone, BankAccount, EditOrder)
-    )
+    found, *others = (rows.filter(company_id__in=ids) for rows in _ROWS)
     # A union drops what is there twice, and reads each table by the companies asked for, however many there are.
     return found.union(*others)
 

@@ -31,11 +31,11 @@ def phone_check(value: str, *, region: str, kind: PhoneKind | None = None) -> Ch
     number = phone_read(text, region=region)
     if number is None:
         raise Rejected("phone", _("Enter a valid phone number"))
-    mobile = phonenumbers.number_type(number) in _MOBILE
-    if kind in ("mobile", "whatsapp") and not mobile:
+    found = phonenumbers.number_type(number)
+    if kind in ("mobile", "whatsapp") and found not in _MOBILE:
         raise Rejected("phone_not_mobile", _("Enter a mobile number"))
     warnings: tuple[Finding, ...] = ()
-    if kind == "landline" and phonenumbers.number_type(number) == PhoneNumberType.MOBILE:
+    if kind == "landline" and found == PhoneNumberType.MOBILE:
         warnings = (Finding("phone_is_mobile", _("This looks like a mobile number."), CHECK_TYPE),)
     return Checked(phone_e164(number), warnings)
 

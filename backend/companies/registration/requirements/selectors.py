@@ -32,12 +32,9 @@ def _changeable(ids: Collection[UUID]) -> QuerySet[Company]:
     )
 
 
-def _documents(changeable: Collection[UUID], confirmed: Collection[UUID]) -> QuerySet[Document]:
-    # Of a confirmed company's papers only those that can expire matter.
-    can_expire = Q(expires_on__isnull=False, company_id__in=confirmed)
-    in_force = Q(state=DocumentState.IN_FORCE) & (Q(company_id__in=changeable) | can_expire)
-    sent = Q(state=DocumentState.SENT, company_id__in=confirmed)
-    return Document.everything.filter(in_force | sent).order_by("pk")
+def _documents(ids: Collection[UUID]) -> QuerySet[Document]:
+    counted = (DocumentState.IN_FORCE, DocumentState.SENT)
+    return Document.everything.filter(company_id__in=ids, state__in=counted).order_by("pk")
 
 
 def facts_of(companies: Iterable[Company], *, present: Container[tuple[UUID, str]]) -> dict[UUID, Facts]:
@@ -47,10 +44,10 @@ def facts_of(companies: Iterable[Company], *, present: Container[tuple[UUID, str
     rows = list(companies)
     changeable = [company.pk for company in rows if company.status in OPEN]
     confirmed = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
-    changeable_rows = {row.pk: row for row in _changeable(changeable)}
+    changeable_rows = {row.pk: row for row in _changeable(changeable)} if changeable else {}
     # What the rules ask of a document; only the wizard shows the rest of it.
-    papers = _grouped(_documents(changeable, confirmed).only("company", "kind", "expires_on", "state"))
-    phones = _grouped(Phone.objects.filter(company_id__in=changeable).order_by("pk"))
+    papers = _grouped(_documents([*changeable, *confirmed]).only("company", "kind", "expires_on", "state"))
+    phones = _grouped(Phone.objects.filter(company_id__in=changeable).order_by("pk")) if changeable else {}
     return {
         company.pk: Facts(
             company=company,
