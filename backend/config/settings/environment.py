@@ -7,7 +7,8 @@ import environ
 BACKEND_DIR = Path(__file__).resolve().parents[2]
 REPOSITORY_DIR = BACKEND_DIR.parent
 
-env = environ.Env()
+# Each variable can also be a file that holds the value: SECRET_KEY_FILE=…
+env = environ.FileAwareEnv()
 environ.Env.read_env(REPOSITORY_DIR / ".env")
 
 # A relative folder means one in the repository, whatever folder a command is started in.

@@ -84,10 +84,16 @@ WITHDRAWAL_BANK_DAYS = env.int("WITHDRAWAL_BANK_DAYS", default=3)
 SETTLEMENT_BANK_DAYS = env.int("SETTLEMENT_BANK_DAYS", default=10)
 CARD_PAYMENT_MINUTES = 15
 
-PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="sandbox")
-
 # A company's clock can be moved, demo data loaded and cards paid in the sandbox: never in production.
 TEST_CLOCK_ENABLED = True
 DEMO_ENABLED = True
 SANDBOX_PAYMENTS_ENABLED = True
 DEV_MAIL_ENABLED = True
+
+# Card providers: one is set up where its secret key is there.
+MOYASAR_SECRET_KEY = env.str("MOYASAR_SECRET_KEY", default="")
+MOYASAR_WEBHOOK_SECRET = env.str("MOYASAR_WEBHOOK_SECRET", default="")
+MOYASAR_API_URL = env.str("MOYASAR_API_URL", default="https://api.moyasar.com/v1")
+STRIPE_SECRET_KEY = env.str("STRIPE_SECRET_KEY", default="")
+STRIPE_WEBHOOK_SECRET = env.str("STRIPE_WEBHOOK_SECRET", default="")
+STRIPE_API_URL = env.str("STRIPE_API_URL", default="https://api.stripe.com")
