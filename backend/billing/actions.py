@@ -46,6 +46,8 @@ actions_declare(
         "fee.changed": _("Additional fee changed"),
         "taxrule.created": _("Tax rule added"),
         "taxrule.changed": _("Tax rule changed"),
+        "paymentrule.created": _("Payment rule added"),
+        "paymentrule.changed": _("Payment rule changed"),
     }
 )
 

@@ -6,6 +6,7 @@ from billing.checkouts import admin as payments
 from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
+from billing.payments.rules import admin as payment_rules
 from billing.statements import admin as statements
 from billing.statements import dashboard as money_dashboard
 from billing.statements import finders_admin as finders
@@ -20,6 +21,7 @@ __all__ = [
     "invoices",
     "licence_dashboard",
     "money_dashboard",
+    "payment_rules",
     "payments",
     "statements",
     "subscriptions",

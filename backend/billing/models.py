@@ -6,7 +6,8 @@ from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment
-from billing.payments.providers.sandbox import SandboxCheckout
+from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement
+from billing.payments.rules.models import PaymentRule
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 
@@ -22,7 +23,11 @@ __all__ = [
     "NumberCounter",
     "Package",
     "Payment",
+    "PaymentRule",
     "SandboxCheckout",
+    "SandboxDispute",
+    "SandboxRefund",
+    "SandboxSettlement",
     "Subscription",
     "SubscriptionOrder",
     "TaxRule",

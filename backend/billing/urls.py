@@ -6,6 +6,7 @@ from billing.checkouts.api import InvoicePaymentViewSet, PaymentViewSet, Webhook
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
+from billing.payments.rules.api import PaymentMethodsViewSet
 from billing.statements.api import LedgerViewSet
 from billing.statements.balances_api import BalancesViewSet, BalanceViewSet
 from billing.withdrawals.api import WithdrawalViewSet
@@ -26,6 +27,7 @@ singletons = SingletonRouter()
 singletons.register("packages", PackagesViewSet, "packages")
 singletons.register("balances", BalancesViewSet, "balances")
 singletons.register(f"{COMPANY}/balance", BalanceViewSet, "balance")
+singletons.register(f"{COMPANY}/payment-methods", PaymentMethodsViewSet, "payment-methods")
 singletons.register(f"{COMPANY}/licence", LicenceViewSet, "licence")
 
 urlpatterns = [*router.urls, *singletons.urls]

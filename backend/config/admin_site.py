@@ -70,6 +70,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
             "billing.voucher",
             "billing.fee",
             "billing.taxrule",
+            "billing.paymentrule",
         ),
     ),
     (

@@ -104,6 +104,7 @@ ROLES: tuple[Role, ...] = (
             "billing.voucher": _EDIT,
             "billing.fee": _EDIT,
             "billing.taxrule": _EDIT,
+            "billing.paymentrule": _ALL,
             "references.projectsetting": _ACT,
             "references.banner": _ALL,
             "references.theme": _ALL,

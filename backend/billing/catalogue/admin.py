@@ -4,15 +4,23 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Field, OuterRef, QuerySet, Subquery
+from django.db.models import Field, QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.models import Discount, Fee, Package, TaxCategory, TaxRule
-from billing.catalogue.offer_admin import END_BEFORE_BEGIN, TERM, WORTH, OfferAdmin, TermForm, in_force_tag, value_of
+from billing.catalogue.offer_admin import (
+    END_BEFORE_BEGIN,
+    TERM,
+    WORTH,
+    OfferAdmin,
+    TermForm,
+    country_name,
+    in_force_tag,
+    value_of,
+)
 from common.admin import amount, column, ltr, tag
 from common.admin.forms import NoColon
 from common.clock import business_date, utc_now
@@ -147,11 +155,6 @@ class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
         return data
 
 
-def _country_name(column: str) -> Subquery:
-    name = "name_en" if get_language() == "en" else "name_ar"
-    return Subquery(Country.objects.filter(code=OuterRef(column)).values(name)[:1])
-
-
 class SellerFilter(admin.SimpleListFilter):
     """Sellers' countries, by name."""
 
@@ -207,7 +210,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         return (
             super()
             .get_queryset(request)
-            .annotate(seller_name=_country_name("seller_country"), customer_name=_country_name("customer_country"))
+            .annotate(seller_name=country_name("seller_country"), customer_name=country_name("customer_country"))
         )
 
     @admin.display(description=_("status"))

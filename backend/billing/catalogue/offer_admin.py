@@ -4,11 +4,12 @@ from typing import Any, TypeVar, cast
 
 from django import forms
 from django.db import transaction
-from django.db.models import Field, Model
+from django.db.models import Field, Model, OuterRef, Subquery
 from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
@@ -19,6 +20,7 @@ from common.admin.forms import CentsField, EditAdmin, NoColon
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.locking import locked
+from references.lists.models import Country
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -85,6 +87,12 @@ class TermForm(NoColon, forms.ModelForm[Any]):
         if begins and ends and ends <= begins:
             self.add_error("valid_until", END_BEFORE_BEGIN)
         return data
+
+
+def country_name(column: str) -> Subquery:
+    """The name of the country whose code a column holds, in the language of the page."""
+    name = "name_en" if get_language() == "en" else "name_ar"
+    return Subquery(Country.objects.filter(code=OuterRef(column)).values(name)[:1])
 
 
 def value_of(row: Any) -> SafeString:

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import charge_receipt, charges_of
 from billing.charges.services import charge_start
-from billing.payments.api import PaymentOut
+from billing.payments.api import CardChoiceIn, PaymentOut, card_choice
 from billing.payments.models import PaymentStatus
 from billing.payments.services import checkout_open
 from common import money
@@ -31,8 +31,8 @@ from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
 
-class ChargeIn(serializers.Serializer[Any]):
-    """How much to add by card."""
+class ChargeIn(CardChoiceIn):
+    """How much to add by card, and by which."""
 
     charges_amount = MoneyField()
 
@@ -121,6 +121,7 @@ class ChargeViewSet(CompanyViewSet):
                 amount_cents=given.validated_data["charges_amount"],
                 actor=self.actor,
                 now=self.now,
+                card=card_choice(given),
             )
             return created(None, {"id": payment.pk})
 

@@ -5,6 +5,8 @@ from datetime import datetime
 from billing.charges.models import Charge
 from billing.ledger.models import Account
 from billing.payments.models import Payment
+from billing.payments.providers.amounts import amount_display
+from billing.payments.providers.base import Amount
 from billing.recipients import company_mail, ops_mail
 from mailing.kinds import MailKind, Topic
 
@@ -60,7 +62,7 @@ def payment_taken_back(*, payment: Payment, now: datetime) -> None:
 PAYMENT_MISMATCH = MailKind("billing.payment_mismatch", "/admin/billing/payment/{number}/change/")
 
 
-def payment_mismatch(*, payment: Payment, paid_cents: int, currency: str, now: datetime) -> None:
+def payment_mismatch(*, payment: Payment, paid: Amount, now: datetime) -> None:
     """The provider says that something else was paid than we asked for: nothing was settled."""
     ops_mail(
         PAYMENT_MISMATCH,
@@ -68,9 +70,8 @@ def payment_mismatch(*, payment: Payment, paid_cents: int, currency: str, now: d
         cause=f"payment:{payment.pk}:mismatch",
         context={
             "number": payment.pk,
-            "asked_cents": payment.card_cents,
-            "paid_cents": paid_cents,
-            "currency": currency,
+            "asked": amount_display(payment.provider_amount),
+            "paid": amount_display(paid),
             "provider_ref": payment.provider_ref,
         },
         now=now,

@@ -15,7 +15,8 @@ from billing.charges.models import Charge, ChargeMethod
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.services import card_details_require, payment_create
+from billing.payments.rules.selectors import CardChoice
+from billing.payments.services import ANY_CARD, card_details_require, payment_create
 from common import money
 from common.errors import Invalid, WrongState
 from common.text import fold, number_text
@@ -25,18 +26,26 @@ NOTE_REQUIRED = _("This field is required")
 
 
 @transaction.atomic
-def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datetime) -> Payment:
+def charge_start(
+    *, company_id: UUID, amount_cents: int, actor: User, now: datetime, card: CardChoice = ANY_CARD
+) -> Payment:
     """Open a card attempt for a charge (``checkout_open`` then gives its page); nothing moves until paid.
 
-    Raises Invalid beside ``charges_amount``, CompanyNotConfirmed, PhoneMissing, AddressMissing,
-    CardPaymentsUnavailable, CompanySuspended.
+    Raises Invalid beside ``charges_amount``, CompanyNotConfirmed, PhoneMissing, AddressMissing, what
+    ``card_offer_chosen`` refuses, CompanySuspended.
     """
     account = locks.account_for_action(company_id, Action.PAY, now=now)
     require_reviewed(account.company)
     _amount_require(amount_cents)
     card_details_require(account.company)
     payment = payment_create(
-        account=account, invoice=None, method=PaymentMethod.CARD, parts=(0, amount_cents), actor=actor, now=now
+        account=account,
+        invoice=None,
+        method=PaymentMethod.CARD,
+        parts=(0, amount_cents),
+        card=card,
+        actor=actor,
+        now=now,
     )
     Charge.objects.create(
         company=account.company,

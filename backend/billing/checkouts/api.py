@@ -16,9 +16,10 @@ from billing.checkouts.services import checkout_refresh, webhook_receive
 from billing.errors import InvoiceReplaced
 from billing.invoices.models import Invoice
 from billing.licence.paying import invoice_pay
-from billing.payments.api import PaymentIn, PaymentOut
+from billing.payments.api import PaymentIn, PaymentOut, card_choice
 from billing.payments.models import PaymentMethod, PaymentStatus
-from billing.payments.services import checkout_open, payment_visible
+from billing.payments.selectors import payment_visible
+from billing.payments.services import checkout_open
 from common.api.bodies import json_require_unicode
 from common.api.envelope import changed, created, valid_body
 from common.api.idempotency import answered_once
@@ -46,6 +47,7 @@ class InvoicePaymentViewSet(CompanyViewSet):
                 invoice_id=invoice_id,
                 company_id=self.company.pk,
                 method=PaymentMethod(given.validated_data["method"]),
+                card=card_choice(given),
                 actor=self.actor,
                 now=self.now,
             )

@@ -21,7 +21,13 @@ from billing.invoices.services import invoice_is_current
 from billing.ledger.models import Account
 from billing.licence.paying import invoice_replace
 from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentFailure, PaymentOutcome, PaymentStatus
-from billing.payments.providers.base import CheckoutStatus, ProviderState
+from billing.payments.providers.base import (
+    CheckoutStatus,
+    Provider,
+    ProviderEvent,
+    ProviderState,
+    RefundOrder,
+)
 from billing.payments.providers.registry import provider_named
 from billing.payments.services import hold_return, invoice_settle, payment_finish
 from common import money
@@ -91,11 +97,21 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
     """
     provider = provider_named(provider_name)
     event = provider.webhook_read(headers, body)
-    payment = Payment.objects.filter(provider=provider_name, provider_ref=event.provider_ref).first()
+    payment = _payment_of_event(provider, event)
     if payment is None:
-        logger.warning("webhook_for_unknown_checkout", provider=provider_name, checkout=event.provider_ref)
+        logger.warning("webhook_for_unknown_payment", provider=provider_name, event_id=event.event_id)
         return
-    _apply(payment, provider.checkout_fetch(event.provider_ref), now=_own_now(payment, now))
+    _apply(payment, provider.checkout_fetch(payment.provider_ref), now=_own_now(payment, now))
+
+
+def _payment_of_event(provider: Provider, event: ProviderEvent) -> Payment | None:
+    """The payment that a message is about; none for messages of another mode: a test's event moves no real money."""
+    found = Payment.objects.filter(provider=provider.name)
+    if event.live != provider.live:
+        return None
+    if event.provider_ref:
+        return found.filter(provider_ref=event.provider_ref).first()
+    return found.filter(charge_ref=event.charge_ref).first() if event.charge_ref else None
 
 
 def payments_expire(*, now: datetime) -> int:
@@ -135,9 +151,15 @@ def _apply(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
     payment = provider_state_apply(payment_id=payment.pk, state=state, now=now)
     if state.status is CheckoutStatus.PAID and payment.company.erased_at and payment.status != PaymentStatus.SUCCEEDED:
         # Nobody is left whose balance could take it: it goes back to the card.
-        refunded = provider_named(payment.provider).checkout_refund(payment.provider_ref)
-        return provider_state_apply(payment_id=payment.pk, state=refunded, now=now)
+        return _send_back(payment, state, now=now)
     return payment
+
+
+def _send_back(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
+    """The whole amount, back to the card. The payment's own reference names the refund: it is sent once."""
+    provider = provider_named(payment.provider)
+    provider.refund(RefundOrder(payment.reference, state.charge_ref, state.amount, before_minor=0))
+    return provider_state_apply(payment_id=payment.pk, state=provider.checkout_fetch(payment.provider_ref), now=now)
 
 
 @transaction.atomic
@@ -149,6 +171,9 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
     did not send back ourselves. ``now`` is the company's own time.
     """
     payment, account = _payment_for_update(payment_id)
+    if state.charge_ref and not payment.charge_ref:
+        payment.charge_ref = state.charge_ref
+        payment.save(update_fields=["charge_ref", "updated_at"])
     if state.status is CheckoutStatus.PAID:
         _paid(payment, account, state, now=now)
     elif state.status is CheckoutStatus.DECLINED:
@@ -204,17 +229,18 @@ def _paid(payment: Payment, account: Account, state: ProviderState, *, now: date
 
 
 def _matches(payment: Payment, state: ProviderState) -> bool:
-    asked = (payment.card_cents, money.CURRENCY, payment.reference)
-    return asked == (state.amount_cents, state.currency, state.reference)
+    live = provider_named(payment.provider).live
+    asked = (payment.provider_amount, payment.reference, live)
+    return asked == (state.amount, state.reference, state.live)
 
 
 def _mismatched(payment: Payment, account: Account, state: ProviderState, *, now: datetime) -> None:
-    """Another amount, currency or reference than ours: nothing is settled, ops decide what the money is."""
-    logger.error("payment_mismatch", payment=payment.pk, asked=payment.card_cents, paid=state.amount_cents)
+    """Another amount, currency, reference or mode than ours: nothing is settled, ops decide what the money is."""
+    logger.error("payment_mismatch", payment=payment.pk, asked=payment.provider_minor, paid=state.amount.minor)
     if not _ended(payment, account, "fail", PaymentFailure.MISMATCH, now=now):
         payment.failure = PaymentFailure.MISMATCH
         payment.save(update_fields=["failure", "updated_at"])
-    charge_mails.payment_mismatch(payment=payment, paid_cents=state.amount_cents, currency=state.currency, now=now)
+    charge_mails.payment_mismatch(payment=payment, paid=state.amount, now=now)
 
 
 def _ended(payment: Payment, account: Account, event: str, failure: PaymentFailure, *, now: datetime) -> bool:

@@ -15,14 +15,21 @@ from billing.invoices.services import invoice_require_payable, price_at
 from billing.licence.orders import order_create, order_give_up
 from billing.licence.quotes import Quote
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.services import payment_start
+from billing.payments.rules.selectors import CardChoice
+from billing.payments.services import ANY_CARD, payment_start
 from billing.subscriptions.models import CancelReason, OrderKind, SubscriptionOrder
 from billing.subscriptions.services import activation_plan
 
 
 @transaction.atomic
 def invoice_pay(
-    *, invoice_id: int, method: PaymentMethod, actor: User | None, now: datetime, company_id: UUID | None = None
+    *,
+    invoice_id: int,
+    method: PaymentMethod,
+    actor: User | None,
+    now: datetime,
+    company_id: UUID | None = None,
+    card: CardChoice = ANY_CARD,
 ) -> Payment | Invoice:
     """The payment (``payment_start``); or the invoice that replaces this one, with nothing paid.
 
@@ -30,7 +37,9 @@ def invoice_pay(
     """
     try:
         with transaction.atomic():
-            return payment_start(invoice_id=invoice_id, method=method, actor=actor, now=now, company_id=company_id)
+            return payment_start(
+                invoice_id=invoice_id, method=method, actor=actor, now=now, company_id=company_id, card=card
+            )
     except InvoiceReplaced:
         return invoice_replace(invoice_id=invoice_id, now=now)
 

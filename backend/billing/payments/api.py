@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from rest_framework.serializers import BaseSerializer
 
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.payments.providers.amounts import amount_text
+from billing.payments.rules.models import METHOD_CHOICES, ProviderName
+from billing.payments.rules.selectors import CardChoice
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.money import CURRENCY, to_text
 
@@ -13,7 +18,21 @@ OUTCOMES = [choice for choice in PaymentOutcome.choices if choice[0]]
 FAILURES = [choice for choice in PaymentFailure.choices if choice[0]]
 
 
-class PaymentIn(serializers.Serializer[Any]):
+class CardChoiceIn(serializers.Serializer[Any]):
+    """Which card, and at which provider: among those of ``payment-methods``, else the first of them."""
+
+    card_method = serializers.ChoiceField(choices=METHOD_CHOICES, required=False, allow_blank=True)
+    provider = serializers.ChoiceField(choices=ProviderName.choices, required=False, allow_blank=True)
+
+
+def card_choice(given: BaseSerializer[Any]) -> CardChoice:
+    """What was chosen, by somebody who reads the request's language."""
+    data = given.validated_data
+    language = get_language() or "ar"
+    return CardChoice(language=language, method=data.get("card_method", ""), provider=data.get("provider", ""))
+
+
+class PaymentIn(CardChoiceIn):
     """How to pay."""
 
     method = serializers.ChoiceField(choices=PaymentMethod.choices)
@@ -49,6 +68,12 @@ class PaymentOut(serializers.Serializer[Payment]):
     from_balance = MoneyField()
     by_card = MoneyField()
     currency = serializers.CharField(read_only=True)
+    provider = serializers.ChoiceField(choices=ProviderName.choices, allow_null=True, read_only=True)
+    card_method = serializers.ChoiceField(choices=METHOD_CHOICES, allow_null=True, read_only=True)
+    provider_amount = serializers.CharField(allow_null=True, read_only=True)
+    provider_currency = serializers.CharField(allow_null=True, read_only=True)
+    rate = serializers.CharField(allow_null=True, read_only=True)
+    rate_on = serializers.DateField(allow_null=True, read_only=True)
     redirect_url = serializers.CharField(allow_null=True, read_only=True)
     expires_at = InstantField(allow_null=True)
     invoice = ReferenceOut(allow_null=True)
@@ -69,6 +94,12 @@ class PaymentOut(serializers.Serializer[Payment]):
             "from_balance": to_text(payment.balance_cents),
             "by_card": to_text(payment.card_cents),
             "currency": CURRENCY,
+            "provider": payment.provider or None,
+            "card_method": payment.card_method or None,
+            "provider_amount": amount_text(payment.provider_amount) if payment.provider else None,
+            "provider_currency": payment.provider_currency or None,
+            "rate": None if payment.provider_rate is None else f"{payment.provider_rate.normalize():f}",
+            "rate_on": None if payment.provider_rate_on is None else payment.provider_rate_on.isoformat(),
             "redirect_url": payment.redirect_url or None if pending else None,
             "expires_at": instant_text(payment.expires_at),
             "invoice": ReferenceOut(payment.invoice).data if payment.invoice else None,

@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from billing.payments.providers.base import Amount
+from billing.payments.rules.models import METHOD_CHOICES
 from common.erasure import Erasure
 from common.models import Timestamped, numbered
 from common.states import StateMachine
@@ -61,7 +63,9 @@ PAGE_TO_CLOSE = Q(status__in=(PaymentStatus.FAILED, PaymentStatus.EXPIRED), page
 class Payment(Timestamped):
     """``amount_cents`` = ``balance_cents`` (held while pending) + ``card_cents`` (asked from the provider).
 
-    ``reference`` is our name for it at the provider: asking twice with it charges once.
+    ``reference`` is our name for it at the provider: asking twice with it charges once. ``provider_minor`` is what the
+    provider is asked for, in its own currency and minor units: ``card_cents`` at ``provider_rate`` units per dollar of
+    the day ``provider_rate_on``. ``charge_ref`` is the provider's number for the money, once it came.
     """
 
     erasure = Erasure.emptied("company_id", "amounts and states stay for the books", created_by=None, redirect_url="")
@@ -84,6 +88,12 @@ class Payment(Timestamped):
     provider = models.CharField(_("payment provider"), max_length=20, blank=True)
     provider_ref = models.CharField(_("payment provider's reference"), max_length=120, blank=True)
     redirect_url = models.CharField(max_length=500, blank=True)
+    card_method = models.CharField(_("payment method"), max_length=10, choices=METHOD_CHOICES, blank=True)
+    provider_currency = models.CharField(_("provider's currency"), max_length=3, blank=True)
+    provider_minor = models.BigIntegerField(_("amount in the provider's currency"), null=True)
+    provider_rate = models.DecimalField(_("rate"), max_digits=14, decimal_places=6, null=True)
+    provider_rate_on = models.DateField(_("exchange rate date"), null=True)
+    charge_ref = models.CharField(_("payment provider's number of the money"), max_length=120, blank=True)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
     )
@@ -128,6 +138,16 @@ class Payment(Timestamped):
                 condition=Q(card_cents=0) | Q(expires_at__isnull=False), name="a_card_payment_has_a_time_limit"
             ),
             models.CheckConstraint(
+                condition=Q(card_cents=0)
+                | Q(provider_minor__gt=0, provider_rate__gt=0, provider_rate_on__isnull=False),
+                name="a_card_payment_knows_what_its_provider_takes",
+            ),
+            models.UniqueConstraint(
+                fields=["provider", "charge_ref"],
+                condition=~Q(charge_ref=""),
+                name="money_at_a_provider_belongs_to_one_payment",
+            ),
+            models.CheckConstraint(
                 condition=Q(status=PaymentStatus.PENDING, settled_at__isnull=True)
                 | (~Q(status=PaymentStatus.PENDING) & Q(settled_at__isnull=False)),
                 name="a_payment_is_pending_or_has_an_end",
@@ -152,6 +172,13 @@ class Payment(Timestamped):
 
     def __str__(self) -> str:
         return numbered(self)
+
+    @property
+    def provider_amount(self) -> Amount:
+        """What the provider is asked for. Of a card payment alone."""
+        if self.provider_minor is None:
+            raise ValueError("only a card payment has a provider")
+        return Amount(self.provider_currency, self.provider_minor)
 
     @property
     def label(self) -> str:

@@ -5,11 +5,11 @@ Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` m
 """
 
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -23,27 +23,34 @@ from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.ledger.services import entry_post
 from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import Checkout, CheckoutOrder
-from billing.payments.providers.registry import provider_for_payments, provider_named
+from billing.payments.providers.registry import provider_named
+from billing.payments.rules.selectors import CardChoice, CardOffer, card_offer_chosen, card_offers
 from billing.settlement.services import invoice_mark_paid
 from common import money
-from common.errors import require_found
 from common.jobs import task_send
 from companies.company import standing
 from companies.company.models import Company
 from companies.company.standing import Action
 from companies.main_info.selectors import payment_prerequisites
-from permissions.access import Access
+
+ANY_CARD = CardChoice()
 
 
 @transaction.atomic
 def payment_start(
-    *, invoice_id: int, method: PaymentMethod, actor: User | None, now: datetime, company_id: UUID | None = None
+    *,
+    invoice_id: int,
+    method: PaymentMethod,
+    actor: User | None,
+    now: datetime,
+    company_id: UUID | None = None,
+    card: CardChoice = ANY_CARD,
 ) -> Payment:
     """Pay at once from the balance, or open a card attempt (``checkout_open`` then gives its page).
 
     An attempt that is still pending gives way: the same one is returned for the same method, another is replaced.
     Where a mixed payment's balance part covers everything, no card is needed. Raises NotEnoughBalance, PhoneMissing,
-    AddressMissing, CardPaymentsUnavailable, CompanySuspended, what ``invoice_require_payable`` refuses, and
+    AddressMissing, what ``card_offer_chosen`` refuses, CompanySuspended, what ``invoice_require_payable`` refuses, and
     InvoiceReplaced where the invoice must first be replaced (``licence.paying`` does).
     ``now`` is the company's own time; ``actor`` None is the platform (auto-renew).
     """
@@ -54,7 +61,7 @@ def payment_start(
         raise InvoiceReplaced
     pending = _pending_of(invoice)
     if pending is not None:
-        if pending.method == method and pending.expires_at is not None and pending.expires_at > now:
+        if _is_wanted_still(pending, method, card, now=now):
             return pending
         _replace(pending, account, actor=actor, now=now)
     from_balance, from_card = _parts(invoice, account, method)
@@ -65,6 +72,7 @@ def payment_start(
         invoice=invoice,
         method=method if from_card else PaymentMethod.BALANCE,
         parts=(from_balance, from_card),
+        card=card,
         actor=actor,
         now=now,
     )
@@ -73,6 +81,11 @@ def payment_start(
     elif from_balance:
         _post(payment, account, EntryKind.HOLD, -from_balance, "hold", now=now)
     return payment
+
+
+def _is_wanted_still(pending: Payment, method: PaymentMethod, card: CardChoice, *, now: datetime) -> bool:
+    same_card = card.method in ("", pending.card_method) and card.provider in ("", pending.provider)
+    return same_card and pending.method == method and pending.expires_at is not None and pending.expires_at > now
 
 
 def _pending_of(invoice: Invoice) -> Payment | None:
@@ -107,14 +120,16 @@ def payment_create(
     invoice: Invoice | None,
     method: PaymentMethod,
     parts: tuple[int, int],
+    card: CardChoice,
     actor: User | None,
     now: datetime,
 ) -> Payment:
     """The attempt's row (pending) and its line in the log; ``parts`` are cents from balance and card.
 
-    The caller holds the locks. Raises CardPaymentsUnavailable where a card is needed and no provider is set up.
+    The caller holds the locks. Raises what ``card_offer_chosen`` refuses where a card is needed.
     """
     from_balance, from_card = parts
+    offers = card_offers(country=account.company.country, language=card.language, now=now) if from_card else []
     payment = Payment.objects.create(
         company=account.company,
         invoice=invoice,
@@ -122,10 +137,9 @@ def payment_create(
         amount_cents=from_balance + from_card,
         balance_cents=from_balance,
         card_cents=from_card,
-        provider=provider_for_payments().name if from_card else "",
         created_by=actor,
         started_at=now,
-        expires_at=now + timedelta(minutes=settings.CARD_PAYMENT_MINUTES) if from_card else None,
+        **(_card_columns(card_offer_chosen(offers, card), from_card, now=now) if from_card else {}),
     )
     activity_record(
         company_id=account.company.pk,
@@ -140,6 +154,19 @@ def payment_create(
         label=payment.label,
     )
     return payment
+
+
+def _card_columns(offer: CardOffer, cents: int, *, now: datetime) -> dict[str, Any]:
+    amount = offer.amount_of(cents)
+    return {
+        "provider": offer.provider.name,
+        "card_method": offer.method,
+        "provider_currency": amount.currency,
+        "provider_minor": amount.minor,
+        "provider_rate": offer.rate,
+        "provider_rate_on": offer.rate_on,
+        "expires_at": now + timedelta(minutes=settings.CARD_PAYMENT_MINUTES),
+    }
 
 
 def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, actor: User | None, now: datetime) -> None:
@@ -233,17 +260,6 @@ def pending_release(*, invoice_id: int, actor: User | None, now: datetime) -> No
         _replace(pending, account, actor=actor, now=now)
 
 
-def payments_shown() -> QuerySet[Payment]:
-    return Payment.objects.select_related("invoice", "charge")
-
-
-def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:
-    """One payment. Raises Missing; Forbidden without ``view_invoices`` (an invoice's) or ``view_charges``."""
-    payment = require_found(payments_shown().filter(pk=payment_id, company_id=company_id).first())
-    access.require("view_charges" if payment.invoice_id is None else "view_invoices")
-    return payment
-
-
 def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
     """The payment with the URL of its hosted page; asked again, the same page. Raises ProviderUnavailable.
 
@@ -255,8 +271,7 @@ def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
         return payment
     order = CheckoutOrder(
         reference=payment.reference,
-        amount_cents=payment.card_cents,
-        currency=money.CURRENCY,
+        amount=payment.provider_amount,
         description=_description(payment, language),
         lifetime=payment.expires_at - now,
     )

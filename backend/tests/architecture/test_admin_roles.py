@@ -14,6 +14,7 @@ from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, reverse
 
 from accounts.staff.roles import KEY_PREFIX, ROLES, roles_load
+from billing.payments.rules.services import payment_rules_load
 from companies.documents.models import Document
 from companies.registration.edit_orders.models import EditOrder
 from tests.architecture.test_admin_input import rows_make
@@ -133,6 +134,7 @@ def urls(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, st
 
 def rows_of_the_rest() -> None:
     Group.objects.create(name="Own group")
+    payment_rules_load()
     attempt = {"ip_address": "192.0.2.1", "username": "x@example.com"}
     apps.get_model("axes.AccessLog").objects.create(**attempt)
     apps.get_model("axes.AccessAttempt").objects.create(**attempt, failures_since_start=1)

@@ -88,6 +88,8 @@ def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, own
     call("charges-create-invalid", "POST charges", body={"charges_amount": "1.005"}, status=422)
     payment = call("charges-create-done", "POST charges", body={"charges_amount": "120.00"}, headers=key, status=201)
     number = payment["data"]["id"]
+    call("payment-methods-list", "GET payment-methods", query={"amount": "120.00"})
+    call("payment-methods-invalid", "GET payment-methods", query={"amount": "many"}, status=422)
     call("payments-read-pending", "GET payments/{payment_id}", payment_id=number)
     checkout = checkout_move(SandboxCheckout.objects.get().ref, CheckoutStatus.PAID)
     headers, body = webhook_signed(checkout)

@@ -4,6 +4,7 @@ import json
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -14,6 +15,8 @@ from billing.charges.services import charge_add
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment
+from billing.payments.providers.base import Amount, CheckoutStatus, ProviderState, RefundOrder
+from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import checkout_open
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
@@ -157,3 +160,15 @@ def movements(company: Company) -> list[tuple[str, int]]:
     """Kind and amount of every entry, oldest first."""
     entries = LedgerEntry.objects.filter(account_id=company.pk).order_by("pk")
     return list(entries.values_list("kind", "amount_cents"))
+
+
+def said_paid(payment: Payment) -> ProviderState:
+    """What a provider says of a page that was paid as asked."""
+    return ProviderState(CheckoutStatus.PAID, payment.reference, payment.provider_amount, live=False, charge_ref="paid")
+
+
+def refund_at_sandbox(ref: str) -> None:
+    """Somebody at the provider sends a whole payment back, without us."""
+    checkout = SandboxCheckout.objects.get(ref=ref)
+    amount = Amount(checkout.currency, checkout.amount_cents)
+    SandboxProvider().refund(RefundOrder(uuid4(), ref, amount, before_minor=0))

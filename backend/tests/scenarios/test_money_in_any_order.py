@@ -37,7 +37,7 @@ from billing.licence.paying import invoice_pay
 from billing.licence.quotes import Choice
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
 from billing.payments.providers.base import CheckoutStatus
-from billing.payments.providers.sandbox import SandboxProvider, checkout_move
+from billing.payments.providers.sandbox import checkout_move
 from billing.payments.services import checkout_open
 from billing.statements.books import findings
 from billing.subscriptions.models import OPEN_STATUSES as OPEN_ORDERS
@@ -63,7 +63,7 @@ from lifecycle.closing.services import company_close, company_take_back
 from permissions.access import Access
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.billing_licences import CouponFactory, VoucherFactory, licensed, market_create, package
-from tests.factories.billing_money import bank_account, contact_details, ops_person
+from tests.factories.billing_money import bank_account, contact_details, ops_person, refund_at_sandbox
 from tests.factories.companies import CompanyFactory
 from tests.scenarios.money_calls import CALLS, FROM
 
@@ -221,7 +221,7 @@ class MoneyInAnyOrder(RuleBasedStateMachine):
             return
         ref = Payment.objects.get(pk=key).provider_ref
         if status is CheckoutStatus.REFUNDED:
-            SandboxProvider().checkout_refund(ref)
+            refund_at_sandbox(ref)
         else:
             checkout_move(ref, status)
         if then is not None:

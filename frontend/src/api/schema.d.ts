@@ -850,6 +850,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The balance, then each card method in the order of the rules. */
+        get: operations["companies_payment_methods_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/payments/{payment_id}": {
         parameters: {
             query?: never;
@@ -2286,6 +2303,8 @@ export interface components {
         };
         /** @enum {string} */
         CancelReasonEnum: "canceled" | "replaced" | "expired";
+        /** @enum {string} */
+        CardMethodEnum: "mada" | "card" | "apple_pay" | "stc_pay";
         /** @description The list body. */
         CatalogueOut: {
             data: components["schemas"]["PermissionGroupOut"][];
@@ -2299,8 +2318,10 @@ export interface components {
             /** @description To be sent back with the code, within five minutes */
             challenge: string;
         };
-        /** @description How much to add by card. */
+        /** @description How much to add by card, and by which. */
         ChargeInRequest: {
+            card_method?: components["schemas"]["CardMethodEnum"] | components["schemas"]["BlankEnum"];
+            provider?: components["schemas"]["ProviderEnum"] | components["schemas"]["BlankEnum"];
             /** @example 120.00 */
             charges_amount: string;
         };
@@ -3882,10 +3903,30 @@ export interface components {
         };
         /** @description How to pay. */
         PaymentInRequest: {
+            card_method?: components["schemas"]["CardMethodEnum"] | components["schemas"]["BlankEnum"];
+            provider?: components["schemas"]["ProviderEnum"] | components["schemas"]["BlankEnum"];
             method: components["schemas"]["PaymentMethodEnum"];
         };
         /** @enum {string} */
         PaymentMethodEnum: "balance" | "card" | "mixed";
+        PaymentMethodListInData: {
+            data: components["schemas"]["PaymentMethodOut"][];
+        };
+        /**
+         * @description One way to pay: what the payer is charged, in the provider's currency at ``rate`` units per dollar.
+         *
+         *     ``amount`` is null where none was given. ``page_language`` is the language of the provider's page.
+         */
+        PaymentMethodOut: {
+            method: components["schemas"]["PaymentMethodOutMethodEnum"];
+            provider: (components["schemas"]["ProviderEnum"] | components["schemas"]["NullEnum"]) | null;
+            amount: string | null;
+            currency: string;
+            rate: string;
+            page_language: string | null;
+        };
+        /** @enum {string} */
+        PaymentMethodOutMethodEnum: "balance" | "mada" | "card" | "apple_pay" | "stc_pay";
         /**
          * @description One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
          *     that its late money became.
@@ -3903,6 +3944,13 @@ export interface components {
             /** @example 120.00 */
             by_card: string;
             readonly currency: string;
+            readonly provider: (components["schemas"]["ProviderEnum"] | components["schemas"]["NullEnum"]) | null;
+            readonly card_method: (components["schemas"]["CardMethodEnum"] | components["schemas"]["NullEnum"]) | null;
+            readonly provider_amount: string | null;
+            readonly provider_currency: string | null;
+            readonly rate: string | null;
+            /** Format: date */
+            readonly rate_on: string | null;
             readonly redirect_url: string | null;
             /** Format: date-time */
             readonly expires_at: string | null;
@@ -4068,6 +4116,8 @@ export interface components {
         ProofOfPasswordInRequest: {
             password: string;
         };
+        /** @enum {string} */
+        ProviderEnum: "moyasar" | "stripe" | "sandbox";
         /** @description A place to visit. */
         PublicAddressOut: {
             /** اسم العنوان */
@@ -7350,6 +7400,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnershipOfferAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_payment_methods_retrieve: {
+        parameters: {
+            query?: {
+                amount?: string;
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodListInData"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -1,36 +1,28 @@
-"""Which card providers exist, and which one new payments go to."""
+"""Which card providers are set up here. Which of them a payment takes: ``billing.payments.rules``."""
 
 from django.conf import settings
 from django.core import checks
 
-from billing.errors import CardPaymentsUnavailable
 from billing.payments.providers.base import Provider
 from billing.payments.providers.sandbox import SandboxProvider
 from common.errors import require_found
 
 
-def _providers() -> dict[str, Provider]:
+def providers_set_up() -> dict[str, Provider]:
+    """By name, those whose keys are there."""
     # The sandbox gives money away: it does not exist where it is not enabled.
-    return {SandboxProvider.name: SandboxProvider()} if settings.SANDBOX_PAYMENTS_ENABLED else {}
-
-
-def provider_for_payments() -> Provider:
-    """The provider of new payments. Raises CardPaymentsUnavailable where none is set up."""
-    provider = _providers().get(settings.PAYMENT_PROVIDER)
-    if provider is None:
-        raise CardPaymentsUnavailable
-    return provider
+    found: list[Provider] = [SandboxProvider()] if settings.SANDBOX_PAYMENTS_ENABLED else []
+    return {provider.name: provider for provider in found}
 
 
 def provider_named(name: str) -> Provider:
     """The provider of a payment or webhook. Raises Missing."""
-    return require_found(_providers().get(name))
+    return require_found(providers_set_up().get(name))
 
 
 @checks.register
 def card_provider_is_set_up(**_kwargs: object) -> list[checks.CheckMessage]:
     """Tell whoever starts the server that nobody will be able to pay by card."""
-    if settings.PAYMENT_PROVIDER in _providers():
+    if providers_set_up():
         return []
-    text = f"PAYMENT_PROVIDER={settings.PAYMENT_PROVIDER} is not set up here: card payments will be refused."
-    return [checks.Warning(text, id="billing.W001")]
+    return [checks.Warning("No card provider is set up: card payments will be refused.", id="billing.W001")]

@@ -4,9 +4,11 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Mapping
-from datetime import timedelta
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+from enum import StrEnum
 from typing import ClassVar
+from uuid import UUID
 
 from django.conf import settings
 from django.db import IntegrityError, models, transaction
@@ -14,13 +16,22 @@ from django.urls import reverse
 
 from billing.errors import ProviderUnavailable
 from billing.payments.providers.base import (
+    Amount,
+    CardMethod,
     Checkout,
     CheckoutOrder,
     CheckoutStatus,
+    DisputeStatus,
     ForgedEvent,
+    ProviderDispute,
     ProviderEvent,
+    ProviderRefund,
     ProviderState,
+    RefundOrder,
+    RefundStatus,
+    SettlementLine,
 )
+from common import money
 from common.clock import utc_now
 from common.erasure import Erasure
 from common.locking import locked
@@ -56,9 +67,64 @@ class SandboxCheckout(Timestamped):
     def __str__(self) -> str:
         return self.ref
 
+    @property
+    def refunded_cents(self) -> int:
+        """What went back of it."""
+        succeeded = self.refunds.filter(status=RefundStatus.SUCCEEDED)
+        total: int = succeeded.aggregate(sum=models.Sum("amount_cents", default=0))["sum"]
+        return total
+
+
+def _choices(words: type[StrEnum]) -> list[tuple[str, str]]:
+    return [(word.value, word.value) for word in words]
+
+
+class SandboxRefund(Timestamped):
+    """Money that the sandbox sent back, or refused to."""
+
+    erasure = Erasure.expiring("test money; rows never exist in production")
+
+    checkout = models.ForeignKey(SandboxCheckout, on_delete=models.CASCADE, related_name="refunds")
+    key = models.UUIDField(unique=True)
+    amount_cents = models.BigIntegerField()
+    status = models.CharField(max_length=10, choices=_choices(RefundStatus))
+
+    def __str__(self) -> str:
+        return f"sbr_{self.pk}"
+
+
+class SandboxDispute(Timestamped):
+    """A payer's bank that takes a payment back; ops play it in the admin."""
+
+    erasure = Erasure.expiring("test money; rows never exist in production")
+
+    checkout = models.OneToOneField(SandboxCheckout, on_delete=models.CASCADE, related_name="dispute")
+    amount_cents = models.BigIntegerField()
+    status = models.CharField(max_length=10, choices=_choices(DisputeStatus), default=DisputeStatus.OPEN)
+    due_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"sbd_{self.pk}"
+
+
+class SandboxSettlement(Timestamped):
+    """One line of what the sandbox passed on to the bank; ops play it in the admin."""
+
+    erasure = Erasure.expiring("test money; rows never exist in production")
+
+    charge_ref = models.CharField(max_length=60)
+    amount_cents = models.BigIntegerField()
+    fee_cents = models.BigIntegerField(default=0)
+    settled_on = models.DateField()
+
+    def __str__(self) -> str:
+        return f"sbs_{self.pk}"
+
 
 SIGNATURE_HEADER = "X-Sandbox-Signature"
 SIGNATURE_SECONDS = 300
+# A refund whose cents are these fails, so that ops can see what follows.
+REFUSED_CENTS = 13
 _KEY_SALT = b"billing.providers.sandbox"
 
 
@@ -69,15 +135,20 @@ def _signature(timestamp: str, body: bytes) -> str:
 
 def webhook_signed(checkout: SandboxCheckout) -> tuple[dict[str, str], bytes]:
     """Headers and body of the message that tells us to look at a checkout."""
-    body = json.dumps({"type": f"checkout.{checkout.status}", "checkout": checkout.ref}).encode()
+    event = {"id": secrets.token_hex(32), "type": f"checkout.{checkout.status}", "checkout": checkout.ref}
+    body = json.dumps(event).encode()
     timestamp = str(int(utc_now().timestamp()))
     return {SIGNATURE_HEADER: f"t={timestamp},v1={_signature(timestamp, body)}"}, body
 
 
 class SandboxProvider:
-    """Keeps its checkouts in its own table, on its own (the real) clock."""
+    """Keeps its checkouts in its own tables, on its own (the real) clock. A checkout's number names its money, too."""
 
     name = "sandbox"
+    live = False
+    currency = money.CURRENCY
+    methods: tuple[CardMethod, ...] = (CardMethod.CARD,)
+    page_languages: tuple[str, ...] = ("ar", "en")
 
     def checkout_start(self, order: CheckoutOrder, *, return_url: str, language: str) -> Checkout:
         """Open a page, or find the one of this reference."""
@@ -85,8 +156,8 @@ class SandboxProvider:
             with transaction.atomic():
                 checkout = SandboxCheckout.objects.create(
                     reference=order.reference,
-                    amount_cents=order.amount_cents,
-                    currency=order.currency,
+                    amount_cents=order.amount.minor,
+                    currency=order.amount.currency,
                     description=order.description[:200],
                     language=language,
                     return_url=return_url,
@@ -94,8 +165,10 @@ class SandboxProvider:
                 )
         except IntegrityError:
             checkout = SandboxCheckout.objects.get(reference=order.reference)
-        # A path: the page is served by this very site, whatever host and port it answers on.
-        return Checkout(checkout.ref, reverse("sandbox-checkout", args=[checkout.ref]))
+        return _page(checkout)
+
+    def checkouts_find(self, reference: UUID) -> list[Checkout]:
+        return [_page(checkout) for checkout in SandboxCheckout.objects.filter(reference=reference)]
 
     def checkout_fetch(self, provider_ref: str) -> ProviderState:
         checkout = SandboxCheckout.objects.filter(ref=provider_ref).first()
@@ -108,12 +181,37 @@ class SandboxProvider:
         return _state(checkout_move(provider_ref, CheckoutStatus.EXPIRED))
 
     @transaction.atomic
-    def checkout_refund(self, provider_ref: str) -> ProviderState:
-        checkout = locked(SandboxCheckout.objects.filter(ref=provider_ref)).get()
-        if checkout.status == CheckoutStatus.PAID:
-            checkout.status = CheckoutStatus.REFUNDED
-            checkout.save(update_fields=["status", "updated_at"])
-        return _state(checkout)
+    def refund(self, order: RefundOrder) -> ProviderRefund:
+        """Sent once a key; more than was paid is refused, and so is a cent amount of 13 (to play a failure)."""
+        checkout = locked(SandboxCheckout.objects.filter(ref=order.charge_ref)).get()
+        done = SandboxRefund.objects.filter(key=order.key).first()
+        if done is None:
+            left = checkout.amount_cents - checkout.refunded_cents
+            paid = checkout.status in (CheckoutStatus.PAID, CheckoutStatus.REFUNDED)
+            fits = paid and order.amount.minor <= left and order.amount.minor % 100 != REFUSED_CENTS
+            done = SandboxRefund.objects.create(
+                checkout=checkout,
+                key=order.key,
+                amount_cents=order.amount.minor,
+                status=RefundStatus.SUCCEEDED if fits else RefundStatus.FAILED,
+            )
+            if fits and order.amount.minor == left:
+                checkout.status = CheckoutStatus.REFUNDED
+                checkout.save(update_fields=["status", "updated_at"])
+        return ProviderRefund(RefundStatus(done.status), str(done))
+
+    def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
+        rows = SandboxDispute.objects.filter(updated_at__gte=since).select_related("checkout").order_by("updated_at")
+        return (_dispute(row) for row in rows.iterator())
+
+    def dispute_fetch(self, charge_ref: str) -> ProviderDispute | None:
+        row = SandboxDispute.objects.select_related("checkout").filter(checkout__ref=charge_ref).first()
+        return None if row is None else _dispute(row)
+
+    def settlement_lines_since(self, since: date) -> Iterator[SettlementLine]:
+        for row in SandboxSettlement.objects.filter(settled_on__gte=since).order_by("settled_on", "pk").iterator():
+            amount = Amount(self.currency, row.amount_cents)
+            yield SettlementLine(str(row), row.charge_ref, amount, row.fee_cents, row.settled_on)
 
     def webhook_read(self, headers: Mapping[str, str], body: bytes) -> ProviderEvent:
         """Check signature and age, then say which checkout it is about."""
@@ -126,12 +224,13 @@ class SandboxProvider:
         if abs(utc_now().timestamp() - int(timestamp)) > SIGNATURE_SECONDS:
             raise ForgedEvent
         try:
-            provider_ref = json.loads(body)["checkout"]
+            event = json.loads(body)
+            event_id, provider_ref = event["id"], event["checkout"]
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise ForgedEvent from error
-        if not isinstance(provider_ref, str) or "\0" in provider_ref:
+        if not all(isinstance(word, str) and "\0" not in word for word in (event_id, provider_ref)):
             raise ForgedEvent
-        return ProviderEvent(provider_ref)
+        return ProviderEvent(event_id, live=False, provider_ref=provider_ref)
 
 
 @transaction.atomic
@@ -151,8 +250,26 @@ def _expire_if_due(checkout: SandboxCheckout) -> None:
         checkout.save(update_fields=["status", "updated_at"])
 
 
+def _page(checkout: SandboxCheckout) -> Checkout:
+    # A path: the page is served by this very site, whatever host and port it answers on.
+    return Checkout(checkout.ref, reverse("sandbox-checkout", args=[checkout.ref]))
+
+
 def _state(checkout: SandboxCheckout) -> ProviderState:
     status = CheckoutStatus(checkout.status)
     if status is CheckoutStatus.OPEN and utc_now() >= checkout.expires_at:
         status = CheckoutStatus.EXPIRED
-    return ProviderState(status, checkout.reference, checkout.amount_cents, checkout.currency)
+    taken = status in (CheckoutStatus.PAID, CheckoutStatus.REFUNDED)
+    return ProviderState(
+        status=status,
+        reference=checkout.reference,
+        amount=Amount(checkout.currency, checkout.amount_cents),
+        live=False,
+        charge_ref=checkout.ref if taken else "",
+        refunded_minor=checkout.refunded_cents if taken else 0,
+    )
+
+
+def _dispute(row: SandboxDispute) -> ProviderDispute:
+    amount = Amount(row.checkout.currency, row.amount_cents)
+    return ProviderDispute(str(row), row.checkout.ref, amount, DisputeStatus(row.status), row.due_at)

@@ -110,7 +110,17 @@ def test_an_old_webhook_cannot_be_played_again(anonymous_api: APIClient, payment
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[]", b"{}", b"7", b'"checkout"', b'{"checkout": 7}', b'{"checkout": "\\u0000"}', b"[" * 100_000],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b"7",
+        b'"checkout"',
+        b'{"id": "e", "checkout": 7}',
+        b'{"id": "e", "checkout": "\\u0000"}',
+        b"[" * 100_000,
+    ],
 )
 def test_a_signed_body_that_is_not_what_was_agreed_is_refused(
     anonymous_api: APIClient, payment: Payment, body: bytes
@@ -273,4 +283,4 @@ def test_a_charge_that_was_never_opened_expires(owner: User, paying_company: Com
 def test_the_webhook_says_only_which_checkout(payment: Payment) -> None:
     _headers, body = webhook_signed(checkout_of(payment))
 
-    assert set(json.loads(body)) == {"type", "checkout"}
+    assert set(json.loads(body)) == {"id", "type", "checkout"}

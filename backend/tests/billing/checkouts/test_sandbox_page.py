@@ -109,7 +109,7 @@ def test_a_guessed_page_is_not_there(visitor: Client, payment: Payment) -> None:
 def test_the_sandbox_is_impossible_where_it_is_not_enabled(settings: Any, payment: Payment, visitor: Client) -> None:
     settings.SANDBOX_PAYMENTS_ENABLED = False
 
-    assert registry._providers() == {}
+    assert registry.providers_set_up() == {}
     found = [check.id for check in run_checks() if check.id == "billing.W001"]
     assert found == ["billing.W001"]
     assert visitor.post("/api/v1/payments/sandbox/webhook", "{}", content_type="application/json").status_code == 404

@@ -13,7 +13,6 @@ from billing.invoices.models import Invoice
 from billing.licence.expiring import invoice_expire, invoices_expire, invoices_remind
 from billing.licence.orders import company_orders_close
 from billing.payments.models import PaymentMethod
-from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
 from companies.company.models import Company
 from mailing.models import Outbox
@@ -28,7 +27,7 @@ from tests.factories.billing_licences import (
     owner_of,
     pay,
 )
-from tests.factories.billing_money import contact_details, opened
+from tests.factories.billing_money import contact_details, opened, said_paid
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -84,10 +83,7 @@ def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company
 
     assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False
 
-    state = ProviderState(
-        status=CheckoutStatus.PAID, amount_cents=invoice.amount_due_cents, currency="USD", reference=payment.reference
-    )
-    provider_state_apply(payment_id=payment.pk, state=state, now=NOW + 7 * DAY)
+    provider_state_apply(payment_id=payment.pk, state=said_paid(payment), now=NOW + 7 * DAY)
     assert Invoice.objects.get().status == "paid"
 
 

@@ -6,7 +6,6 @@ from billing.checkouts.services import provider_state_apply
 from billing.invoices.models import Invoice
 from billing.licence.orders import order_cancel
 from billing.payments.models import PaymentMethod
-from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
 from billing.subscriptions.models import SubscriptionOrder
 from common.errors import Forbidden, Missing, WrongState
@@ -20,7 +19,7 @@ from tests.factories.billing_licences import (
     order_of,
     owner_of,
 )
-from tests.factories.billing_money import contact_details, opened, sums
+from tests.factories.billing_money import contact_details, opened, said_paid, sums
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -79,7 +78,7 @@ def test_cancelling_returns_what_a_pending_card_payment_holds_and_its_late_money
     _cancel(company, order, permissions=["create_licence"])
     assert sums(company) == (1_000, 0)
 
-    state = ProviderState(status=CheckoutStatus.PAID, amount_cents=1_185, currency="USD", reference=payment.reference)
-    provider_state_apply(payment_id=payment.pk, state=state, now=NOW + DAY)
+    assert payment.card_cents == 1_185
+    provider_state_apply(payment_id=payment.pk, state=said_paid(payment), now=NOW + DAY)
     assert sums(company) == (2_185, 0)
     assert Invoice.objects.get().status == "expired"
