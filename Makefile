@@ -22,7 +22,7 @@ test: ## Everything that a change must pass: lint, types, tests on PostgreSQL an
 	  [ $$code = 0 ] && echo 'All phases passed.' || echo 'Not all phases passed: see above.'; exit $$code
 
 test-all: ## The same with both databases whole, the long admin fuzz and the full accessibility walk: nightly
-	@$(MAKE) test MARKS= SQLITE_MARKS=
+	@$(MAKE) test MARKS= SQLITE_MARKS= TABLES=
 
 test-fast: packages-dev ## The inner loop: lint, types and unit tests, without PostgreSQL, build and browser
 	@$(MAKE) -k -j2 -Otarget lint format types imports spa-unit; code=$$?; \
@@ -60,6 +60,8 @@ reset: packages ## Delete database, files and mails of the embedded set-up (with
 
 MARKS := not nightly
 SQLITE_MARKS := (sqlite or concurrency) and not nightly
+# Tables as the models say: the migrations say the same, and the journeys and the test of a killed worker run them.
+TABLES := --no-migrations
 STATIC := lint format types imports security compose
 DOCUMENT := --format openapi-json --validate --fail-on-warn
 PYTEST := python -m pytest -q -n 2 --dist worksteal --durations=10
@@ -72,7 +74,7 @@ lane = +@code=0; for phase in $(1); do $(MAKE) $$phase || code=1; done; exit $$c
 
 .PHONY: backend-lane spa-lane $(STATIC) migrations contract tests-postgres tests-sqlite spa-check spa-unit spa-build journeys
 backend-lane:
-	$(call lane,$(STATIC) contract tests-postgres tests-sqlite)
+	$(call lane,$(STATIC) migrations contract tests-postgres tests-sqlite)
 spa-lane:
 	$(call lane,spa-check spa-unit spa-build)
 lint:
@@ -95,8 +97,7 @@ contract:
 	  && npx --no-install openapi-typescript openapi.json --output $$scratch/schema.d.ts \
 	  && diff -u src/api/schema.d.ts $$scratch/schema.d.ts || { echo 'Not what the code gives: run "make api".'; false; })
 tests-postgres:
-	$(call phase,cd backend && python -m tools.services $(PYTEST) tests --ignore=tests/e2e -m '$(MARKS)')
-# Tables as the models say: the migrations say the same, and the journeys run them.
+	$(call phase,cd backend && python -m tools.services $(PYTEST) tests --ignore=tests/e2e $(TABLES) -m '$(MARKS)')
 tests-sqlite:
 	$(call phase,cd backend && TEST_DATABASE_URL= $(PYTEST) tests --ignore=tests/e2e --no-migrations -m '$(SQLITE_MARKS)')
 spa-check:
