@@ -142,8 +142,8 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> No
     "program",
     [
         pytest.param(PROGRAMS["web"], id="web"),
-        pytest.param((*CELERY, "worker", "--pool", "solo"), id="worker"),
-        # Started by the same program as the worker.
+        # All of them read the same checks.
+        pytest.param((*CELERY, "worker", "--pool", "solo"), id="worker", marks=pytest.mark.nightly),
         pytest.param(PROGRAMS["beat"], id="beat", marks=pytest.mark.nightly),
     ],
 )

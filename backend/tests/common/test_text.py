@@ -125,7 +125,7 @@ def _is_the_mailbox_typed(typed: str) -> None:
     assert idna.encode(domain, strict=True).decode() == email_ascii(address).rpartition("@")[2]
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(ADDRESS)
 def test_no_address_becomes_another_mailbox(typed: str) -> None:
     _is_the_mailbox_typed(typed)
@@ -266,6 +266,6 @@ def test_a_text_is_of_the_language_of_most_of_its_letters(text: str, language: s
 
 @pytest.mark.parametrize("read", [normalise_text, normalise_identifier, normalise_email, fold, holds_link])
 @pytest.mark.parametrize("part", ["a\u0300\u0316", "a.", "a@", "a\u200d", "ﷺ"])
-def test_a_hostile_text_of_a_megabyte_is_read_in_linear_time(read: Callable[[str], object], part: str) -> None:
-    """In square time this would take hours."""
-    read(part + part[1:] * 200_000 if len(part) > 2 else part * 300_000)
+def test_a_long_hostile_text_is_read_in_linear_time(read: Callable[[str], object], part: str) -> None:
+    """In square time this would take an hour."""
+    read(part + part[1:] * 70_000 if len(part) > 2 else part * 100_000)

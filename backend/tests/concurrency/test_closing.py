@@ -17,15 +17,13 @@ from companies.company.models import Company, Standing
 from lifecycle.closing.services import company_close, company_take_back
 from lifecycle.erasure.services import company_erase
 from mailing.models import Outbox
-from tests.concurrency.threads import at_once
+from tests.concurrency.threads import ROUNDS, at_once
 from tests.factories.accounts import PASSWORD
 from tests.factories.billing_licences import market_create, order_of
 from tests.factories.billing_money import bank_account, contact_details, fund
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
-
-ROUNDS = pytest.mark.parametrize("round_number", range(4))
 
 
 @pytest.fixture

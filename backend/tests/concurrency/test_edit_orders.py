@@ -18,14 +18,12 @@ from companies.registration.edit_orders.services import (
     edit_order_reject,
 )
 from companies.registration.review.claims import claim_take
-from tests.concurrency.threads import at_once
+from tests.concurrency.threads import ROUNDS, at_once
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, pdf_upload, references_load
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
-
-ROUNDS = 4
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ def ordering(company: Company, **values: object) -> partial[EditOrder]:
     return partial(edit_order_create, company_id=company.pk, part=part, values=values, actor=owner, now=utc_now())
 
 
-@pytest.mark.parametrize("round_number", range(ROUNDS))
+@ROUNDS
 def test_of_approving_rejecting_and_cancelling_one_wins(company: Company, round_number: int) -> None:
     made, ops = ordering(company, name_en="Wahat Global")(), UserFactory.create(staff=True)
     now = utc_now()

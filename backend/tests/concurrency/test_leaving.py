@@ -25,15 +25,13 @@ from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from lifecycle.removal.services import own_account_remove
 from mailing.models import Outbox
 from permissions.access import Access
-from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
+from tests.concurrency.threads import PATIENCE_SECONDS, ROUNDS, at_once, somebody_waits
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.billing_licences import owner_of
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.invitations import InvitationFactory
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
-
-ROUNDS = 6
 
 
 def leaving(user: User) -> partial[None]:
@@ -44,7 +42,7 @@ def creating(user: User) -> partial[Company]:
     return partial(company_create, kind="establishment", actor=user, now=utc_now())
 
 
-@pytest.mark.parametrize("round_number", range(ROUNDS))
+@ROUNDS
 def test_a_company_made_while_its_owner_leaves_is_never_left_alone(round_number: int) -> None:
     user = UserFactory.create()
     works: list[Callable[[], object]] = [leaving(user), *[creating(user) for _tab in range(4)]]
@@ -108,7 +106,7 @@ def test_two_workers_build_one_export_once_and_a_removal_meanwhile_wins() -> Non
     assert export_request(user=user, now=utc_now()).status == "waiting"
 
 
-@pytest.mark.parametrize("round_number", range(ROUNDS))
+@ROUNDS
 def test_rights_saved_while_the_member_leaves_are_saved_first_or_refused(round_number: int) -> None:
     companies = [CompanyFactory.create() for _number in range(3)]
     user = UserFactory.create()
@@ -163,7 +161,7 @@ def test_who_leaves_waits_for_a_company_that_is_saving_their_rights() -> None:
     assert list(told.values_list("action", flat=True)) == ["membership.updated", "membership.ended"]
 
 
-@pytest.mark.parametrize("round_number", range(ROUNDS))
+@ROUNDS
 def test_a_company_joined_while_its_new_member_leaves_has_no_member_without_an_account(round_number: int) -> None:
     user = UserFactory.create()
     invitations = [InvitationFactory.create(email=user.email) for _number in range(3)]

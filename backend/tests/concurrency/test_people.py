@@ -21,14 +21,13 @@ from lifecycle.erasure.services import company_erase
 from lifecycle.removal.services import own_account_remove
 from permissions.access import Access
 from permissions.catalogue import NAMES
-from tests.concurrency.threads import at_once
+from tests.concurrency.threads import ROUNDS, at_once
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
 
-ROUNDS = pytest.mark.parametrize("round_number", range(4))
 EMAIL = "sara@example.com"
 
 

@@ -6,11 +6,17 @@ from threading import Barrier
 from time import monotonic
 from typing import TypeVar
 
+import pytest
 from django.db import connection
 
 from common.errors import DomainError
 
 ResultT = TypeVar("ResultT")
+
+# Which of the threads wins is left to chance: the same once more, and more often at night.
+ROUNDS = pytest.mark.parametrize(
+    "round_number", [0, 1, *(pytest.param(number, marks=pytest.mark.nightly) for number in range(2, 6))]
+)
 
 PATIENCE_SECONDS = 60
 

@@ -151,6 +151,7 @@ def test_every_owner_is_told_once(house: House, question: str, wanted: int) -> N
     assert sum(times.values()) <= COMPANIES + THREADS
 
 
+@pytest.mark.nightly
 def test_every_company_is_erased_once(house: House) -> None:
     house.run(_SEED.format(companies=COMPANIES, days=90) + _SEND.format(task="companies_erase"))
 
@@ -168,6 +169,7 @@ def test_every_company_is_erased_once(house: House) -> None:
     assert sum(times.values()) <= COMPANIES + THREADS
 
 
+@pytest.mark.nightly
 def test_a_data_export_is_made_once_and_whole(house: House) -> None:
     house.run(_SEED.format(companies=COMPANIES, days=1) + _ASK)
 
@@ -189,6 +191,7 @@ def test_a_data_export_is_made_once_and_whole(house: House) -> None:
     assert found["files"] == [found["named"]]  # what the killed worker left behind is gone
 
 
+@pytest.mark.nightly
 def test_a_worker_that_is_asked_to_stop_ends_what_it_has_in_hand(house: House) -> None:
     house.run(_SEED.format(companies=COMPANIES, days=32) + _SEND.format(task="schedule_announce"))
 

@@ -49,7 +49,7 @@ def ops() -> Client:
     return client
 
 
-@pytest.fixture(params=["ar", "en"])
+@pytest.fixture(params=["ar", pytest.param("en", marks=pytest.mark.nightly)])
 def language(request: pytest.FixtureRequest) -> str:
     """The whole job in both languages."""
     return str(request.param)

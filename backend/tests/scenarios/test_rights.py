@@ -62,7 +62,7 @@ class RightsTest(TestCase):
     people: list[User]
     company: Company
 
-    @settings(max_examples=40, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=20, suppress_health_check=list(HealthCheck))
     @given(plays())
     def test_no_sequence_of_calls_yields_a_right_that_no_granter_held(
         self, play: tuple[tuple[Group, ...], list[set[str]], list[tuple[Any, ...]]]

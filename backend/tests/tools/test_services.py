@@ -9,6 +9,9 @@ import redis as client
 
 from tools import postgres, redis
 
+# Each run of the suite is started by them.
+pytestmark = pytest.mark.nightly
+
 
 def test_a_private_postgresql_answers_and_is_gone_afterwards() -> None:
     with postgres.private_server() as url:

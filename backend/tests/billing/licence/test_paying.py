@@ -65,7 +65,15 @@ def payments_url(invoice: Invoice) -> str:
     return f"/api/v1/companies/{invoice.company_id}/invoices/{invoice.pk}/payments"
 
 
-@pytest.mark.parametrize("method", ["balance", "card", "mixed"])
+# The methods share what is compared here.
+@pytest.mark.parametrize(
+    "method",
+    [
+        "balance",
+        pytest.param("card", marks=pytest.mark.nightly),
+        pytest.param("mixed", marks=pytest.mark.nightly),
+    ],
+)
 @pytest.mark.parametrize(
     ("vat_number", "country", "change", "shown", "due"),
     [

@@ -81,7 +81,7 @@ def all_rows(company: Company) -> list[StatementRow]:
     return statement_rows(page, company_id=company.pk, zone=RIYADH)[::-1]
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_whatever_happens_rows_lead_to_the_balance_and_hold_every_movement_once(db: None, steps: list[Step]) -> None:
     company, ops = CompanyFactory.create(), ops_person()

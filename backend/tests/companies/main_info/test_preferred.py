@@ -133,7 +133,7 @@ STEPS = st.lists(
 
 
 @both
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_whatever_is_done_one_is_preferred_while_any_exist(resource: Any, company: Company, steps: Any) -> None:
     kind: Any = ADDRESS_KIND if resource is ADDRESSES else ACCOUNT_KIND

@@ -147,9 +147,17 @@ def test_every_action_in_a_company_belongs_to_a_part_that_a_right_shows() -> Non
     ("narrowed", "index"),
     [
         (lambda rows: rows, "activity_of_company"),
-        (lambda rows: rows.filter(actor_id=1), "activity_of_person"),
-        (lambda rows: rows.filter(action__in=actions_of("bank_accounts")), "activity_of_action"),
-        (lambda rows: rows.filter(subject_kind="bankaccount", subject_id="7"), "activity_of_subject"),
+        pytest.param(lambda rows: rows.filter(actor_id=1), "activity_of_person", marks=pytest.mark.nightly),
+        pytest.param(
+            lambda rows: rows.filter(action__in=actions_of("bank_accounts")),
+            "activity_of_action",
+            marks=pytest.mark.nightly,
+        ),
+        pytest.param(
+            lambda rows: rows.filter(subject_kind="bankaccount", subject_id="7"),
+            "activity_of_subject",
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_a_page_of_a_long_log_is_read_by_an_index(company: Company, narrowed: Any, index: str) -> None:
