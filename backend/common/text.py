@@ -234,6 +234,8 @@ _FOLDED: dict[int, str | None] = {
 }
 
 
+# A hundred words in the grouped statement keep PostgreSQL busy for eight seconds.
+SEARCH_WORDS_MAX = 10
 # An amount is found as it is shown.
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 
@@ -247,6 +249,11 @@ def fold(*values: str) -> str:
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
     text = _THOUSANDS.sub("", text)
     return _SPACES.sub(" ", text).strip().casefold()
+
+
+def search_words(search: str) -> tuple[str, ...]:
+    """The folded words of a search, each once; of a long text the first, because each is a condition of its own."""
+    return tuple(dict.fromkeys(fold(search).split()))[:SEARCH_WORDS_MAX]
 
 
 def number_text(number: object) -> str:

@@ -14,7 +14,7 @@ from billing.catalogue.bills import COLUMNS
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.invoices.models import Invoice, InvoiceStatus
 from common.errors import Missing, require_found
-from common.text import fold
+from common.text import search_words
 from companies.company.models import Company
 
 RowT = TypeVar("RowT")
@@ -54,7 +54,7 @@ def row_of(invoice: Invoice) -> InvoiceRow:
 
 def invoices_found(rows: QuerySet[Invoice, RowT], search: str) -> QuerySet[Invoice, RowT]:
     """Those whose number or item holds every word, spelling variants folded."""
-    for word in fold(search).split():
+    for word in search_words(search):
         rows = rows.filter(search_text__contains=word)
     return rows
 

@@ -14,7 +14,7 @@ from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderOrigin, SubscriptionOrder
 from billing.subscriptions.services import standing_schedule
 from common.errors import require_found
-from common.text import fold, number_in
+from common.text import fold, number_in, search_words
 from companies.company.models import Company, Standing
 from companies.company.standing import STAGE_STARTS, Event, Stage, stage_at, stage_expression
 
@@ -177,7 +177,7 @@ def orders_of_company(company_id: UUID) -> QuerySet[SubscriptionOrder]:
 def orders_found(orders: QuerySet[SubscriptionOrder], search: str) -> QuerySet[SubscriptionOrder]:
     """Those whose number or package's name, in either language, every word finds."""
     names = {package.pk: fold(package.name_ar, package.name_en) for package in Package.objects.all()}
-    for word in fold(search).split():
+    for word in search_words(search):
         packages = [pk for pk, name in names.items() if word in name]
         orders = orders.filter(Q(pk=number_in(word)) | Q(package__in=packages))
     return orders

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.months import Month, MonthBalances
 from billing.statements.selectors import EntryRow, movements_with
-from common.text import fold, number_in
+from common.text import number_in, search_words
 
 RowT = TypeVar("RowT")
 _OF_WITHDRAWAL = Q(reference_kind=ReferenceKind.WITHDRAWAL)
@@ -56,7 +56,7 @@ def rows_of_kinds(
 
 def rows_found(rows: QuerySet[LedgerEntry, RowT], search: str, *, company_id: UUID) -> QuerySet[LedgerEntry, RowT]:
     """Those that each word finds, in the row or in one of its parts."""
-    for word in fold(search).split():
+    for word in search_words(search):
         found = movements_with(word)
         within = found & Q(kind__in=_PARTS)
         if number_in(word) is not None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from billing.invoices.models import Invoice
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from common.money import to_cents, typed
-from common.text import fold, number_in
+from common.text import fold, number_in, search_words
 
 RowT = TypeVar("RowT")
 # More than any account holds; databases refuse to compare with larger numbers than they can store.
@@ -39,7 +39,7 @@ def with_invoice_number(entries: QuerySet[LedgerEntry]) -> QuerySet[Any]:
 
 def entries_found(entries: QuerySet[LedgerEntry, RowT], search: str) -> QuerySet[LedgerEntry, RowT]:
     """Those that each word finds."""
-    for word in fold(search).split():
+    for word in search_words(search):
         entries = entries.filter(movements_with(word))
     return entries
 

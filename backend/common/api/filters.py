@@ -18,7 +18,7 @@ from rest_framework.views import APIView
 
 from common.clock import midnight
 from common.errors import Invalid
-from common.text import fold, normalise_text, number_in
+from common.text import fold, normalise_text, number_in, search_words
 
 _NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
 
@@ -44,7 +44,7 @@ class FoldedSearchFilter(SearchFilter):
             words = CharField(allow_blank=True).run_validation(request.query_params.get(self.search_param, ""))
         except ValidationError as error:
             raise ValidationError({self.search_param: error.detail}) from error
-        return fold(words).split()
+        return list(search_words(words))
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         if not self.get_search_fields(view, view.request):

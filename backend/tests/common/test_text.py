@@ -25,6 +25,7 @@ from common.text import (
     normalise_identifier,
     normalise_paragraphs,
     normalise_text,
+    search_words,
 )
 
 
@@ -217,6 +218,10 @@ def test_spellings_that_readers_take_for_the_same_fold_to_the_same_key(one: str,
 @pytest.mark.parametrize(("one", "other"), [("سالم", "سليم"), ("حسن", "حسين"), ("مسؤول", "مسئول")])
 def test_different_words_stay_different(one: str, other: str) -> None:
     assert fold(one) != fold(other)
+
+
+def test_of_a_search_the_first_ten_words_are_looked_for_once_each() -> None:
+    assert search_words("Wahat واحة wahat " + " ".join(map(str, range(20)))) == ("wahat", "واحه", *map(str, range(8)))
 
 
 @given(st.text(max_size=60))

@@ -32,7 +32,7 @@ from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter
 from common.api.schema import exported, listing
-from common.text import fold
+from common.text import fold, search_words
 from companies.company.api import CompanyViewSet
 from companies.life.activity.selectors import Reader, actors_of, entries_of
 
@@ -120,7 +120,7 @@ class EntryFilter(DayRangeFilter):
 
     def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
         """Each in the names of what and who it was, or all of them in what was done."""
-        named = Q(*(("folded__contains", word) for word in fold(words).split()))
+        named = Q(*(("folded__contains", word) for word in search_words(words)))
         return rows.filter(named | Q(action__in=actions_called(fold(words))))
 
     def of_action(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
