@@ -133,7 +133,7 @@ def test_every_action_in_a_company_belongs_to_a_part_that_a_right_shows() -> Non
     section_of("")
     # Of accounts: no company reads them. What ops looked at says no more to a company than that they did.
     # What is on offer belongs to none.
-    offers = ("package.", "discount.", "coupon.", "voucher.", "fee.", "taxrule.")
+    offers = ("package.", "discount.", "coupon.", "voucher.", "fee.", "taxrule.", "paymentrule.")
     hidden = ("user.", "group.", "session.", "personal_data.", *offers)
     parts = {action: section_of(action) for action in _WORDS if not action.startswith(hidden)}
     assert {action for action, part in parts.items() if part is None} == set()
