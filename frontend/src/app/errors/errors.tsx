@@ -1,5 +1,5 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
-import { Box, Button, Center, Group, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
@@ -20,6 +20,13 @@ import { restoreSession, UnknownPerson, useSession } from '@/session/session';
 import classes from './errors.module.css';
 import { focusHeading } from '../focusHeading';
 
+/** In the middle of where the page would be. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Stack className={classes.frame} align="center" justify="center" gap="xs" mih="60vh" py="2rem" px="md" ta="center">
+    {children}
+  </Stack>
+);
+
 /** How an error page looks. */
 interface FrameProps {
   icon: ComponentType<{ size?: string; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -31,7 +38,7 @@ interface FrameProps {
 
 function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
   return (
-    <Box className={classes.frame} ta="center">
+    <Frame>
       <Center
         component="span"
         w="5.5rem"
@@ -60,7 +67,7 @@ function ErrorFrame({ icon: Icon, title, text, more, children }: FrameProps) {
       <Group justify="center" mt="md">
         {children}
       </Group>
-    </Box>
+    </Frame>
   );
 }
 
@@ -117,9 +124,9 @@ export function LostPage({ query, title }: { query: Retryable; title?: string })
     [],
   );
   return (
-    <div className={classes.frame}>
+    <Frame>
       <ErrorState isPage query={query} title={title} />
-    </div>
+    </Frame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
-import { Box, Center, Flex, Text } from '@mantine/core';
+import { Box, Center, Flex, SimpleGrid, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
@@ -16,7 +16,7 @@ const PROMISES = [
 export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
   const { t } = useTranslation('accounts');
   return (
-    <div className={classes.split}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={0} mih="100dvh" bg="var(--q-card)">
       <SkipLink />
       <div className={classes.side}>
         <Flex component="header" align="center" gap="sm" wrap="wrap" justify="space-between">
@@ -52,6 +52,6 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
           </Flex>
         </div>
       </Box>
-    </div>
+    </SimpleGrid>
   );
 }

@@ -10,7 +10,7 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
-import { CompanyMenu } from '@/features/shell/components/CompanyMenu';
+import { CompanyMenu, MENU_INSET } from '@/features/shell/components/CompanyMenu';
 import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
@@ -70,9 +70,9 @@ function CompanyArea({ children }: LayoutProps) {
         ) : (
           <Frame
             menu={
-              <div className={classes.menu}>
+              <Box py="1.25rem" px={MENU_INSET}>
                 <SkeletonLines count={MENU_BONES} />
-              </div>
+              </Box>
             }
             page={<PageSkeleton />}
           />

@@ -55,7 +55,19 @@ export function Logo({ named = true }: { named?: boolean }) {
       bdrs="0.5rem"
       aria-label={named ? undefined : t('header.home')}
     >
-      <Center component="span" className={classes.letter} flex="none" aria-hidden>
+      <Center
+        component="span"
+        className={classes.letter}
+        flex="none"
+        w="min(2.125rem, 40px)"
+        h="min(2.125rem, 40px)"
+        bdrs="min(0.625rem, 10px)"
+        c="#fff"
+        fz="min(1.125rem, 24px)"
+        fw={600}
+        lh={1}
+        aria-hidden
+      >
         {productLetter(locale)}
       </Center>
       {named && (

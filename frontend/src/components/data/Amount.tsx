@@ -22,7 +22,6 @@ export function Amount({
   approximate = false,
   size = 'inherit',
 }: Props) {
-  const tone = signed === true ? (isNegative(value) ? 'out' : 'in') : undefined;
   return (
     <>
       <Text
@@ -32,7 +31,7 @@ export function Amount({
         inherit
         textWrap="nowrap"
         data-size={size}
-        data-tone={tone}
+        c={signed === true && !isNegative(value) ? 'green' : undefined}
       >
         {formatAmount(value, { signed: signed !== false })} {currency}
       </Text>

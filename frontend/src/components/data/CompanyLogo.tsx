@@ -35,6 +35,29 @@ export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }
   return <Box component={ImageOr} {...look} src={logo} loading="lazy" instead={letter} />;
 }
 
+interface PersonProps {
+  person: { first_name: string; last_name: string; image: string | null };
+  size: string;
+  fz: string;
+}
+
+/** A person's picture, or the letters of their name: drawn by the style sheet, since the name stands beside it. */
+export function PersonPicture({ person, size, fz }: PersonProps) {
+  const look = { className: 'bubble', w: size, h: size, bdrs: '50%', bg: 'var(--q-teal-fill)' };
+  const letters = (
+    <Box
+      component="span"
+      {...look}
+      c="#fff"
+      fz={fz}
+      fw={600}
+      data-letters={initials(person.first_name, person.last_name)}
+      aria-hidden
+    />
+  );
+  return <Box component={ImageOr} {...look} src={person.image} loading="lazy" instead={letters} />;
+}
+
 interface ImageProps extends Omit<ComponentProps<'img'>, 'src'> {
   src: string | null;
   /** Where there is no picture, or it cannot be had. */

@@ -2,7 +2,7 @@
  * Something could not be loaded: said plainly, whose fault it is, and once more whenever it fails again, with a way to
  * try again. The button stays and waits: whoever works by keyboard keeps their place.
  */
-import { Anchor, Box, Button, Center, Text } from '@mantine/core';
+import { Anchor, Button, Center, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -95,12 +95,15 @@ export function ErrorState({ query, title, isPage = false }: Props) {
   const { icon: Icon, hint, isForSupport } = useWhy(reason);
   const words = title ?? t('state.loadFailed');
   return (
-    <Box className={classes.state} ta="center" data-failed role="alert">
+    <Stack className={classes.state} align="center" gap="xs" py="1.25rem" px="1.25rem" ta="center" role="alert">
       <Center
         component="span"
-        className={classes.mark}
         flex="none"
-        data-tone={Icon === IconCloudOff ? undefined : 'danger'}
+        w="3.5rem"
+        h="3.5rem"
+        mb="0.25rem"
+        bdrs="50%"
+        {...(Icon === IconCloudOff ? { bg: 'var(--q-sunken)', c: 'dimmed' } : { bg: 'var(--q-red-tint)', c: 'red' })}
       >
         <Icon size="1.75rem" stroke={1.6} aria-hidden />
       </Center>
@@ -125,6 +128,6 @@ export function ErrorState({ query, title, isPage = false }: Props) {
         {t('action.retry')}
       </Button>
       {isForSupport && <SupportLink reason={reason} />}
-    </Box>
+    </Stack>
   );
 }

@@ -65,7 +65,7 @@ export function ListToolbar({
   };
   return (
     <div className={`${classes.place} ${className}`} data-no-print>
-      <Group className={classes.tools}>
+      <Group gap="0.625rem">
         {search && <SearchBox list={list} placeholder={search} />}
         <Box
           type="button"
@@ -95,7 +95,7 @@ export function ListToolbar({
             </Box>
           )}
         </Box>
-        <Group id={rest} className={classes.rest} data-opened={opened || undefined}>
+        <Group id={rest} className={classes.rest} gap="0.625rem" data-opened={opened || undefined}>
           {filters.map((filter) =>
             filter === 'days' ? (
               // Without the days that were about to be chosen.

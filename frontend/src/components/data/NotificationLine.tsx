@@ -35,12 +35,12 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   const mark = () => {
     if (!read) marking.mutate({ id, read: true });
   };
-  const look = { className: `hovers ${classes.line}`, 'data-unread': !read || undefined };
+  const look = { className: `hovers ${classes.line}` };
   const words = (
     <>
-      <Center component="span" className={classes.icon} flex="none">
-        {createElement(notificationIcon(kind), { size: '1.25rem', stroke: 1.7, 'aria-hidden': true })}
-      </Center>
+      <Mark isUnread={!read}>
+        {createElement(notificationIcon(kind), { size: '55%', stroke: 1.7, 'aria-hidden': true })}
+      </Mark>
       <Box component="span" className="breaks" flex={1} miw={0}>
         <Text
           span
@@ -88,10 +88,26 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   );
 }
 
+function Mark({ isUnread = false, children }: { isUnread?: boolean; children?: ReactNode }) {
+  return (
+    <Center
+      component="span"
+      flex="none"
+      w="min(2.25rem, 40px)"
+      h="min(2.25rem, 40px)"
+      bdrs="50%"
+      bg={isUnread ? 'var(--q-orange-tint)' : 'var(--q-sunken)'}
+      c={isUnread ? 'orange' : 'dimmed'}
+    >
+      {children}
+    </Center>
+  );
+}
+
 export function NotificationSkeleton() {
   return (
     <span className={classes.line} aria-hidden>
-      <Center component="span" className={classes.icon} flex="none" />
+      <Mark />
       <SkeletonWords />
     </span>
   );

@@ -1,5 +1,5 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
-import { Button, Center, Group, Stack } from '@mantine/core';
+import { Box, Button, Center, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,12 +24,12 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
         <Asked danger={danger}>
           {text && <p className="written">{text}</p>}
           {lost && lost.length > 0 && (
-            <ul className={classes.lost}>
+            <Box component="ul" className={`bulleted ${classes.lost}`} mt="xs" c="var(--q-ink)">
               {lost.map((line, index) => (
                 // Static for the life of the dialog.
                 <li key={index}>{line}</li>
               ))}
-            </ul>
+            </Box>
           )}
         </Asked>
         <Answers question={question} onAnswer={onAnswer} />
@@ -75,11 +75,20 @@ function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Prop
 export function Asked({ danger, children }: Pick<Question, 'danger'> & { children: ReactNode }) {
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <Group className={classes.question} wrap="nowrap" align="flex-start" c="dimmed">
-      <Center component="span" className={classes.icon} flex="none" data-tone={danger ? 'danger' : 'info'}>
-        <Icon size="1.375rem" aria-hidden />
+    <Group wrap="nowrap" align="flex-start" gap="min(0.875rem, 16px)" fz="min(1rem, 7.5vw)" c="dimmed">
+      <Center
+        component="span"
+        flex="none"
+        w="min(2.5rem, 44px)"
+        h="min(2.5rem, 44px)"
+        bdrs="50%"
+        bg="var(--tone-tint)"
+        c="var(--tone)"
+        data-tone={danger ? 'danger' : 'info'}
+      >
+        <Icon size="58%" aria-hidden />
       </Center>
-      <div>{children}</div>
+      <div className="breaks">{children}</div>
     </Group>
   );
 }

@@ -121,6 +121,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
             type="button"
             component="button"
             className={`quiet ${classes.remove}`}
+            flex="none"
             fz="md"
             c="dimmed"
             disabled={disabled}

@@ -1,5 +1,5 @@
 /** A password, hidden until asked for; with `checklist` the rules tick themselves off while it is typed. */
-import { Anchor, Box, TextInput } from '@mantine/core';
+import { Anchor, Flex, SimpleGrid, TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,9 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
           <Anchor
             type="button"
             component="button"
-            className={classes.reveal}
+            mih="2.75rem"
+            py="0.375rem"
+            px="min(0.625rem, 10px)"
             fz="sm"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -52,17 +54,26 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 function Checklist({ value }: { value: string }) {
   const { t } = useTranslation('common');
   return (
-    <Box component="ul" className={classes.checklist} fz="sm" aria-label={t('form.passwordRules')}>
+    <SimpleGrid
+      renderRoot={(props) => <ul {...props} />}
+      minColWidth="min(100%, 15.5rem)"
+      autoFlow="auto-fit"
+      verticalSpacing="0.125rem"
+      mt="0.625rem"
+      fz="sm"
+      c="dimmed"
+      aria-label={t('form.passwordRules')}
+    >
       {passwordRuleNames.map((rule) => {
         const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
         return (
-          <li key={rule} data-met={met || undefined}>
+          <Flex key={rule} component="li" className={classes.rule} gap="0.375rem" c={met ? 'green' : undefined}>
             <Icon size="1rem" aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
             {t(`validation.${rule}`, PASSWORD_LENGTH)}
-          </li>
+          </Flex>
         );
       })}
-    </Box>
+    </SimpleGrid>
   );
 }

@@ -18,13 +18,17 @@ export function Card({ title, aside, children, className = '', tone = 'plain' }:
       {(title || aside) && (
         <Flex
           component="header"
-          className={classes.cardHeader}
           align="center"
           gap="md"
           wrap="wrap"
           justify="space-between"
+          className={classes.cardHeader}
         >
-          {title && <h2>{title}</h2>}
+          {title && (
+            <Box component="h2" flex="1 1 8rem">
+              {title}
+            </Box>
+          )}
           {aside}
         </Flex>
       )}

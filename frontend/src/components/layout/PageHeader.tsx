@@ -42,8 +42,8 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
             </Flex>
           </nav>
         )}
-        <Group className={classes.titleLine}>
-          <h1 tabIndex={-1} data-page-title>
+        <Group gap="0.5rem 0.875rem">
+          <h1 className="breaks" tabIndex={-1} data-page-title>
             {title}
           </h1>
           {tag}

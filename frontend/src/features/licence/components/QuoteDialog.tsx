@@ -133,7 +133,7 @@ function Warnings({ licence, quote }: QuoteProps) {
     <>
       {missed.length > 0 && (
         <Warning text={t('quote.misses', { package: quote.package.name })}>
-          <Box component="ul" className={classes.lost} fw={600}>
+          <Box component="ul" className="bulleted" fw={600}>
             {missed.map((line) => (
               <li key={line}>{line}</li>
             ))}

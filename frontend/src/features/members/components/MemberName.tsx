@@ -3,18 +3,18 @@ import { Box, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
-import { ImageOr } from '@/components/data/CompanyLogo';
-import { initials } from '@/lib/text';
+import { PersonPicture } from '@/components/data/CompanyLogo';
 import { useAccount } from '@/session/session';
 import classes from './members.module.css';
 
 export const fullName = ({ first_name: first, last_name: last }: Pick<Member, 'first_name' | 'last_name'>) =>
   `${first} ${last}`.trim();
 
+const SMALL = { size: '2.25rem', fz: 'xs' };
+const LARGE = { size: '3.25rem', fz: '1.125rem' };
+
 export function MemberPicture({ member, large }: { member: Member; large?: boolean }) {
-  const props = { className: `bubble ${classes.picture}`, 'data-large': large };
-  const letters = <span {...props} data-letters={initials(member.first_name, member.last_name)} aria-hidden />;
-  return <ImageOr {...props} src={member.image} loading="lazy" instead={letters} />;
+  return <PersonPicture person={member} {...(large ? LARGE : SMALL)} />;
 }
 
 export function MemberName({ member }: { member: Member }) {

@@ -1,13 +1,12 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
-import { Button, Center, Flex, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImageOr } from '@/components/data/CompanyLogo';
+import { PersonPicture } from '@/components/data/CompanyLogo';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
 import { isCroppable, readPicture } from '@/lib/files';
-import { initials } from '@/lib/text';
 import { changePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
@@ -50,20 +49,17 @@ export function Picture() {
     });
 
   return (
-    <Flex component="section" className={classes.picture} align="center" wrap="wrap" aria-label={t('picture.title')}>
-      <ImageOr
-        className={`bubble ${classes.face}`}
-        src={account.image}
-        instead={
-          <Center
-            component="span"
-            className={classes.face}
-            flex="none"
-            fw={600}
-            data-letters={initials(account.first_name, account.last_name)}
-          />
-        }
-      />
+    <Flex
+      component="section"
+      className={classes.picture}
+      align="center"
+      gap="lg"
+      wrap="wrap"
+      mb="xl"
+      pb="xl"
+      aria-label={t('picture.title')}
+    >
+      <PersonPicture person={account} size="5.5rem" fz="1.625rem" />
       <Stack gap="xs" flex="1 1 9rem" miw={0}>
         <Group gap="xs">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>
