@@ -39,28 +39,23 @@ export function Banners() {
 }
 
 function Leading({ banner: { link }, children }: { banner: Banner; children: React.ReactNode }) {
-  if (!link)
-    return (
-      <Group className={classes.banner} wrap="nowrap">
-        {children}
-      </Group>
-    );
-  if (isSafeRedirect(link)) {
+  if (link && isSafeRedirect(link)) {
     return (
       <Flex to={link} component={Link} className={classes.banner} align="center">
         {children}
       </Flex>
     );
   }
-  if (!/^https:\/\//.test(link))
+  if (link && /^https:\/\//.test(link)) {
     return (
-      <Group className={classes.banner} wrap="nowrap">
+      <Flex href={link} component="a" className={classes.banner} align="center" target="_blank" rel="noreferrer">
         {children}
-      </Group>
+      </Flex>
     );
+  }
   return (
-    <Flex href={link} component="a" className={classes.banner} align="center" target="_blank" rel="noreferrer">
+    <Group className={classes.banner} wrap="nowrap">
       {children}
-    </Flex>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 /** Old password, new password; every other session ends. */
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -9,7 +10,6 @@ import { ActionBar, Narrow } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import classes from '@/features/accounts/components/accounts.module.css';
 import type * as Rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { changePassword } from '@/resources/credentials';
@@ -43,21 +43,28 @@ export default function ChangePasswordPage() {
         trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
       />
       <Form form={form}>
-        <Card className={classes.fields}>
-          <PasswordField name="old_password" label={t('field.oldPassword')} required autoComplete="current-password" />
-          <PasswordField
-            name="password"
-            label={t('field.newPassword')}
-            required
-            autoComplete="new-password"
-            checklist
-          />
-          <PasswordField
-            name="password_confirmation"
-            label={t('field.confirmation')}
-            required
-            autoComplete="new-password"
-          />
+        <Card>
+          <Stack gap="xl">
+            <PasswordField
+              name="old_password"
+              label={t('field.oldPassword')}
+              required
+              autoComplete="current-password"
+            />
+            <PasswordField
+              name="password"
+              label={t('field.newPassword')}
+              required
+              autoComplete="new-password"
+              checklist
+            />
+            <PasswordField
+              name="password_confirmation"
+              label={t('field.confirmation')}
+              required
+              autoComplete="new-password"
+            />
+          </Stack>
         </Card>
         <ActionBar>
           <LinkButton to={pathTo('accountProfile')} variant="default">

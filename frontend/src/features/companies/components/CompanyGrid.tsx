@@ -1,5 +1,5 @@
 /** The cards of companies, in all states of their query. */
-import { Flex } from '@mantine/core';
+import { Box, Flex, SimpleGrid } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -19,7 +19,9 @@ import { balancesQuery } from '@/resources/ledger';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import { CompanyCard } from './CompanyCard';
-import classes from './companies.module.css';
+
+/** As broad as a card is at least. */
+const COLUMN = 'min(100%, 25rem)';
 
 interface Props {
   /** Which of them, and in which order. */
@@ -49,13 +51,13 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
                 <BalancesLost query={balances} />
               </Card>
             )}
-            <ul className={classes.grid}>
+            <SimpleGrid renderRoot={(props) => <ul {...props} />} minColWidth={COLUMN} spacing="lg">
               {pick(all).map((company) => (
-                <li key={company.id}>
+                <Box key={company.id} component="li" display="grid">
                   <CompanyCard company={company} balance={balanceOf(company.id)} />
-                </li>
+                </Box>
               ))}
-            </ul>
+            </SimpleGrid>
           </Flex>
         )
       }
@@ -65,11 +67,11 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
 
 function CompanyBones() {
   return (
-    <div className={classes.grid} aria-busy>
+    <SimpleGrid minColWidth={COLUMN} spacing="lg" aria-busy>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} as="card" />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -85,7 +85,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="subtle" color="gray" size="sm" className={classes.more} onClick={showAll}>
+        <Button variant="subtle" color="gray" size="sm" mx="auto" onClick={showAll}>
           {t('showAll', { count: hidden })}
         </Button>
       )}

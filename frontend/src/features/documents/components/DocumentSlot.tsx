@@ -111,14 +111,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }
       />
       {current.length > 0 && (
-        <Flex component="ul" className={classes.files} direction="column" gap="xs">
+        <Flex component="ul" direction="column" gap="xs">
           {current.map((document) => (
             <SavedFile key={document.id} document={document} isReplaced={!isNone && t('toBeReplacedOnApproval')} />
           ))}
         </Flex>
       )}
       {saved.length > 0 && (
-        <Flex component="ul" className={classes.files} direction="column" gap="xs">
+        <Flex component="ul" direction="column" gap="xs">
           {saved.map((document) => (
             <SavedFile
               key={document.id}

@@ -1,6 +1,6 @@
 /** A file that the server has: open it, or delete it after a question. */
-import { Anchor, Box, Center, Flex, Text } from '@mantine/core';
-import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { Anchor, Box, Flex, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
@@ -12,6 +12,7 @@ import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useWrite } from '@/resources/write';
+import { FileMark } from './FileMark';
 import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 
@@ -29,7 +30,6 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   const locale = useLocale();
   const confirm = useConfirm();
   const removal = useWrite({ send: async () => onRemove?.(id), meta: { errorToast: false } });
-  const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : IconPhoto;
   const expired = expires_on !== null && expires_on < dayOf(new Date());
   const expiry = expires_on
     ? t(expired ? 'expiredOn' : 'expiresOn', { date: formatDate(expires_on, locale) })
@@ -43,10 +43,18 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       work: () => removal.mutateAsync(),
     });
   return (
-    <Flex component="li" className={classes.file} align="center" gap="sm" wrap="wrap">
-      <Center component="span" className={classes.icon} flex="none">
-        <Icon size="1.375rem" stroke={1.6} aria-hidden />
-      </Center>
+    <Flex
+      component="li"
+      align="center"
+      gap="sm"
+      wrap="wrap"
+      py="0.625rem"
+      px="sm"
+      bd="1px solid var(--q-line)"
+      bdrs="md"
+      bg="var(--q-card)"
+    >
+      <FileMark isPdf={/\.pdf$/i.test(name)} />
       <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
         {url ? (
           <Anchor

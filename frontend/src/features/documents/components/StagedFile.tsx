@@ -1,6 +1,6 @@
 /** A file that was chosen: its expiry date can still be given, then it is sent. */
-import { Button, Center, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
@@ -8,6 +8,7 @@ import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
+import { FileMark } from './FileMark';
 import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 import { expiryName, type DocumentUploads, type Staged } from '../model/useDocumentUploads';
@@ -22,14 +23,11 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const { t } = useTranslation('documents');
   const words = useErrorMessage();
   const { key, file, progress, problem } = staged;
-  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const sending = progress !== null;
   return (
     <Stack className={classes.staged} data-error={problem ? true : undefined}>
-      <Group className={classes.file}>
-        <Center component="span" className={classes.icon} flex="none">
-          <Icon size="1.375rem" stroke={1.6} aria-hidden />
-        </Center>
+      <Group>
+        <FileMark isPdf={file.type === 'application/pdf'} />
         <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>

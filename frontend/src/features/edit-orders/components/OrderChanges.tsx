@@ -1,5 +1,5 @@
 /** What an order changes: the value in force and the value asked for, side by side. */
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,10 +37,15 @@ export function OrderChanges({ order: { status, changes }, paper }: Props) {
           <Box component="h3" fz="md">
             {change.label}
           </Box>
-          <dl className={classes.sides}>
+          <SimpleGrid
+            renderRoot={(props) => <dl {...props} />}
+            cols={{ base: 1, sm: 2 }}
+            spacing="sm"
+            verticalSpacing="xs"
+          >
             {side(change, change.old, t(status === 'pending' ? 'now' : 'before'))}
             {side(change, change.new, t('wanted'))}
-          </dl>
+          </SimpleGrid>
         </Flex>
       ))}
     </ul>
@@ -58,7 +63,20 @@ function ChangedValue({ field, value, paper }: Pick<Props, 'paper'> & { field: s
         {t('gone')}
       </Text>
     );
-    return <ImageOr className={`bubble ${classes.logo}`} src={value as string | null} instead={gone} />;
+    return (
+      <Box
+        component={ImageOr}
+        className="bubble"
+        w="4.5rem"
+        h="4.5rem"
+        mt="0.25rem"
+        bd="1px solid var(--q-line)"
+        bdrs="1rem"
+        bg="var(--q-card)"
+        src={value as string | null}
+        instead={gone}
+      />
+    );
   }
   if (!value || value.length === 0) return c('state.none');
   if (typeof value !== 'string') {

@@ -1,5 +1,5 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
-import { Box, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
@@ -86,9 +86,9 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
               </TextLink>
             </Text>
             <BillSummary bill={invoice} />
-            <Box className={classes.payArea} fz="md" c="dimmed">
+            <Stack className={classes.payArea} gap="sm" mt="xs" fz="md" c="dimmed">
               {actions(invoice)}
-            </Box>
+            </Stack>
           </>
         )}
       </QueryView>

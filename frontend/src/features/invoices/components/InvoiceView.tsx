@@ -37,10 +37,10 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <Box className={classes.payArea} fz="md" c="dimmed">
+          <Stack className={classes.payArea} gap="sm" mt="xs" fz="md" c="dimmed">
             <Note invoice={invoice} />
             {action}
-          </Box>
+          </Stack>
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />

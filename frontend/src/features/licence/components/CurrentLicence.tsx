@@ -1,5 +1,5 @@
 /** What the company has now: package, price, how long still, auto-renew, and where to go from here. */
-import { Box, Button, Group, SimpleGrid, Switch, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,8 @@ import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
 import { OFF_HINT, renewalToCome } from '../model/offers';
 
+/** As tall as a price. */
+const FACT = 'min(2.25rem, 40px)';
 const TAG = { tone: 'info', icon: IconStar } as const;
 
 /** `actions`: renewing and changing, which the page opens. */
@@ -52,7 +54,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           <Box component="dt" fz="md">
             {t('current.price')}
           </Box>
-          <Box component="dd" mih="min(2.25rem, 40px)">
+          <Box component="dd" mih={FACT}>
             {isTrial || price === null ? (
               <Text component="b" inherit fw={600} fz="1.5rem">
                 {t('current.free')}
@@ -71,9 +73,9 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           <Box component="dt" fz="md">
             {t('current.ends')}
           </Box>
-          <Box component="dd" className={classes.fact} fw={600}>
+          <Flex component="dd" align="center" mih={FACT} fw={600}>
             <DateText value={ends} />
-          </Box>
+          </Flex>
           {stage === 'active' && (
             <Box component="dd" fz="md" c="dimmed">
               {t('current.remaining', { count: Math.max(0, daysUntil(ends, now)) })}
@@ -111,7 +113,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
       <Box component="dt" fz="md">
         {t('current.autoRenew')}
       </Box>
-      <Box component="dd" className={classes.fact} fw={600}>
+      <Flex component="dd" align="center" mih={FACT} fw={600}>
         {allowed ? (
           <Switch
             checked={on}
@@ -124,7 +126,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
         ) : (
           <>{on ? t('current.on') : t('current.off')}</>
         )}
-      </Box>
+      </Flex>
       <Box component="dd" fz="md" c="dimmed">
         {useHint(licence)}
       </Box>

@@ -2,7 +2,6 @@
 import { Box, Button, Flex, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -109,7 +108,16 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
           </>
         )}
       </p>
-      <Box component="ul" className={classes.features} fz="md">
+      <Flex
+        component="ul"
+        className={classes.features}
+        direction="column"
+        flex={1}
+        gap="xs"
+        pt="0.25rem"
+        pb="sm"
+        fz="md"
+      >
         {item.features.map((feature) => (
           <Flex key={feature} component="li" align="flex-start" gap="xs">
             <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
@@ -120,7 +128,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
           <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
         </Flex>
-      </Box>
+      </Flex>
       <Button
         fullWidth
         variant={isMain ? 'filled' : 'default'}

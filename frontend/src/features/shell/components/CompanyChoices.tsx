@@ -104,11 +104,11 @@ function Choice({ company, onPicked }: { company: CompanySummary; onPicked: () =
         onClick={onPicked}
       >
         <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-        <Flex component="span" className={classes.words} lh={1.5} direction="column" flex={1} miw={0}>
+        <Flex component="span" lh={1.5} direction="column" flex={1} miw={0}>
           <span className={classes.name} dir="auto">
             {company.name}
           </span>
-          <Flex component="small" className={classes.state} align="center" fz="xs" c="var(--tone)" data-tone={tone}>
+          <Flex component="small" align="center" gap="0.25rem" fz="xs" fw={400} c="var(--tone)" data-tone={tone}>
             <Icon size="0.875rem" aria-hidden />
             {w(label)}
           </Flex>

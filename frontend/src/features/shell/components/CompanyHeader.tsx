@@ -1,5 +1,5 @@
 /** Header of the company area: home, company switcher, balance, licence stage, and what every header has; their room while the company is on its way. */
-import { Group } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function CompanyHeader({ logo, onMenu, hasLoadError = false }: Props) {
       }
       middle={
         // On a phone they are in the menu.
-        <Group className={header.standing} gap="md" wrap="nowrap">
+        <Flex className={header.standing} align="center" gap={{ base: '0.625rem', lg: 'md' }} visibleFrom="md">
           {company && (
             <>
               <BalancePill />
@@ -49,7 +49,7 @@ export function CompanyHeader({ logo, onMenu, hasLoadError = false }: Props) {
             </>
           )}
           {!company && !hasLoadError && <Skeleton as="tag" />}
-        </Group>
+        </Flex>
       }
     />
   );

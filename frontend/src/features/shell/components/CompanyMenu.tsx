@@ -13,6 +13,9 @@ import { useWaiting } from '@/session/waiting';
 import classes from './company.module.css';
 import { visibleMenu } from '../model/menuEntries';
 
+/** On a narrow phone less. */
+export const MENU_INSET = 'max(0px, min(0.875rem, 28px - 0.875rem))';
+
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const { t } = useTranslation('common');
   const { id } = useCompany();
@@ -21,7 +24,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const isHere = useIsHere();
   const sections = visibleMenu(useContext(RoutesContext), can);
   return (
-    <nav aria-label={t('menu.label')} className={classes.menu}>
+    <Flex component="nav" aria-label={t('menu.label')} direction="column" gap="0.625rem" py="1.25rem" px={MENU_INSET}>
       {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
           {label && (
@@ -56,7 +59,7 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
           </ul>
         </div>
       ))}
-    </nav>
+    </Flex>
   );
 }
 

@@ -39,7 +39,6 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       classNames={{
         content: classes.drawer,
         header: `${classes.drawer} ${classes.drawerHead}`,
-        title: classes.drawerTitle,
       }}
     >
       <SearchButton className={classes.search} onPress={onClose} />

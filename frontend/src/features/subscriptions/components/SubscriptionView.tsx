@@ -10,7 +10,7 @@ import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
+import { ActionBar, Columns } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
@@ -20,14 +20,13 @@ import { packageName } from '@/resources/licence';
 import { CANCEL_REASON, ORDER_KIND, ORDER_STEP, cancelSubscription } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import classes from './subscriptions.module.css';
 
 export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
   const { t } = useTranslation('subscriptions');
   const { t: w } = useTranslation('words');
   const { cancel_reason: reason } = order;
   return (
-    <div className={classes.view}>
+    <Columns split="1fr 1fr" late>
       <Card title={t('steps')}>
         <Timeline
           items={stepLines(order).map(({ key, label, at, state }) => ({
@@ -43,7 +42,7 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
       <Card title={t('details')}>
         <KeyValueList items={useFacts(order)} />
       </Card>
-    </div>
+    </Columns>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Which kinds of service the company offers: its page lists them. */
-import { VisuallyHidden } from '@mantine/core';
+import { SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PageContent, Reference } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
@@ -11,7 +11,6 @@ import type * as Rules from '@/lib/rules';
 import { setServices } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import classes from './themes.module.css';
 
 interface Props {
   content: PageContent;
@@ -38,12 +37,20 @@ export function ServicesForm({ content, categories, disabled }: Props) {
   const { isDirty } = form.methods.formState;
   return (
     <Form form={form}>
-      <fieldset className={classes.services}>
+      <SimpleGrid
+        renderRoot={(props) => <fieldset {...props} />}
+        minColWidth="min(100%, 14rem)"
+        spacing="md"
+        verticalSpacing="xs"
+        m={0}
+        p={0}
+        bd={0}
+      >
         <VisuallyHidden renderRoot={(props) => <legend {...props} />}>{t('services.title')}</VisuallyHidden>
         {categories.map((category) => (
           <CheckboxField key={category.id} name={fieldOf(category)} label={category.name} disabled={disabled} />
         ))}
-      </fieldset>
+      </SimpleGrid>
       {!disabled && (
         <ActionBar place={isDirty ? 'main' : 'still'}>
           <SubmitButton variant={isDirty ? 'filled' : 'light'}>{t('services.save')}</SubmitButton>

@@ -1,5 +1,5 @@
 /** The steps of the dialogs: the password, the app, the recovery codes. */
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,8 +63,8 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   });
   return (
     <Form form={form} guard={false}>
-      <div className={classes.scan}>
-        <Text ref={here} tabIndex={-1} c="dimmed">
+      <Stack align="center">
+        <Text ref={here} tabIndex={-1} w="100%" c="dimmed">
           {t('setup.scan')}
         </Text>
         <Box
@@ -81,7 +81,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
         <Anchor className={classes.app} href={address}>
           {t('setup.open')}
         </Anchor>
-      </div>
+      </Stack>
       <Box py="sm" px="md" bdrs="md" bg="var(--q-sunken)">
         <Text size="sm" c="dimmed">
           {t('setup.key')}
@@ -122,7 +122,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Text ref={here} tabIndex={-1} c="dimmed">
         {t('codes.text')}
       </Text>
-      <Box component="ul" className={classes.codes} ta="center" aria-label={t('codes.label')} dir="ltr">
+      <SimpleGrid
+        renderRoot={(props) => <ul {...props} />}
+        cols={2}
+        verticalSpacing="0.375rem"
+        py="md"
+        px="1.25rem"
+        bd="1px solid var(--q-line)"
+        bdrs="lg"
+        bg="var(--q-sunken)"
+        ta="center"
+        aria-label={t('codes.label')}
+        dir="ltr"
+      >
         {codes.map((code) => (
           <li key={code}>
             <Text component="code" inherit fz="lg" fw={600}>
@@ -130,7 +142,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             </Text>
           </li>
         ))}
-      </Box>
+      </SimpleGrid>
       <Group>
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
         <Button

@@ -14,7 +14,6 @@ import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { withdrawalLook } from '@/resources/withdrawals';
-import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawals');
@@ -36,12 +35,14 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <Card className={classes.amount}>
-        <Status look={withdrawalLook(withdrawal)} />
-        <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
-        <Text inherit c="dimmed">
-          <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
-        </Text>
+      <Card>
+        <Stack align="center" gap="xs">
+          <Status look={withdrawalLook(withdrawal)} />
+          <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
+          <Text inherit c="dimmed">
+            <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
+          </Text>
+        </Stack>
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>

@@ -1,5 +1,5 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
-import { Button, Flex, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ import type { SavedBankAccount } from '@/resources/mainInfo';
 import { requestWithdrawal } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import { useLinkTo } from '@/session/company';
-import classes from './withdrawals.module.css';
 
 interface Props {
   companyId: string;
@@ -107,16 +106,27 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 </Button>
               </div>
             )}
-            <Flex component="section" className={classes.account} align="center" gap="md" aria-label={t('bank')}>
+            <Flex
+              component="section"
+              align="center"
+              gap="md"
+              wrap="wrap"
+              py="0.875rem"
+              px="md"
+              bd="1px solid var(--q-line)"
+              bdrs="md"
+              bg="var(--q-page)"
+              aria-label={t('bank')}
+            >
               <IconBox icon={IconBuildingBank} />
-              <div className={classes.words}>
+              <Box flex="1 1 10rem" miw={0}>
                 <Text size="lg" fw={600}>
                   <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`••••\u00a0${account.last4}`}</Ltr>
                 </Text>
                 <Text size="sm" c="dimmed">
                   <Bidi>{account.account_holder_name}</Bidi>
                 </Text>
-              </div>
+              </Box>
               <TextLink to={linkTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
             </Flex>
           </Stack>

@@ -63,7 +63,7 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
           waiting ? (
             <Loader size="1.125rem" color="gray" />
           ) : found?.available ? (
-            <IconCircleCheck size="1.25rem" className={classes.free} aria-hidden />
+            <IconCircleCheck size="1.25rem" color="var(--q-green)" aria-hidden />
           ) : found ? (
             <IconCircleX size="1.25rem" color="var(--q-red)" aria-hidden />
           ) : undefined

@@ -1,5 +1,5 @@
 /** Registrations that were begun: going on comes before starting anew. */
-import { Box, Button, Flex, Paper, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { pathTo } from '@/config/paths';
 import { companyKey, deleteDraft } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
-import classes from './wizard.module.css';
 import { LAST_STEP, wizardOf } from '../model/steps';
 
 /** The newest ones; home has them all. */
@@ -31,7 +30,19 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
           const { id, name, updated_at: at } = draft;
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
-            <Paper key={id} component="li" className={classes.draft} withBorder radius="md" shadow="none">
+            <Flex
+              key={id}
+              component="li"
+              align="center"
+              justify="space-between"
+              wrap="wrap"
+              gap="0.625rem 1rem"
+              py="sm"
+              px="0.875rem"
+              bd="1px solid var(--q-line)"
+              bdrs="md"
+              bg="var(--q-card)"
+            >
               <Box flex="1 1 14rem">
                 <Box component="b" display="block">
                   {name ? <Bidi>{name}</Bidi> : t('start.unnamed')}
@@ -48,7 +59,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                 </LinkButton>
                 <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />
               </Flex>
-            </Paper>
+            </Flex>
           );
         })}
       </Flex>

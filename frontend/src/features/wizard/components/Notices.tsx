@@ -9,7 +9,6 @@ import { Notice } from '@/components/feedback/Notice';
 import { pathTo } from '@/config/paths';
 import { Link } from '@/lib/navigation';
 import { isRevoked } from '@/resources/companies';
-import classes from './wizard.module.css';
 import { stepOfField } from '../model/steps';
 
 /** What the reviewer rejected, each with its reason and the way to the very field. */
@@ -72,7 +71,7 @@ export function RemarksNotice({ about }: { about: 'remarks' | 'unchanged' }) {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Box ref={place} tabIndex={-1} className={classes.remarks} bdrs="md" data-remarks>
+    <Box ref={place} tabIndex={-1} mb="1.25rem" bdrs="md" data-remarks>
       <Notice tone="warning" title={t(`${about}.title`)} text={t(`${about}.text`)} />
     </Box>
   );

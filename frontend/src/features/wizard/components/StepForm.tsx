@@ -1,5 +1,5 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,10 +46,12 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
       <Form form={form} className={classes.form}>
         <FieldNotes notes={notes} wayOf={keepWay}>
           <Paper className={classes.fields} withBorder>
-            {unplaced.map((name) => (
-              <NotesOf key={name} name={name} />
-            ))}
-            {children}
+            <Stack gap="xl">
+              {unplaced.map((name) => (
+                <NotesOf key={name} name={name} />
+              ))}
+              {children}
+            </Stack>
           </Paper>
         </FieldNotes>
         <ActionBar>

@@ -1,6 +1,7 @@
 /** The ten steps: beside the form on a desktop, as one compact bar on a phone. */
 import { Box, Center, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { pathTo } from '@/config/paths';
@@ -16,9 +17,40 @@ const SEGMENT = {
   here: 'var(--q-orange-fill)',
 };
 
+const DOT = {
+  inactive: { bd: '2px solid var(--q-line-strong)', bg: 'var(--q-card)', c: 'dimmed' },
+  pending: { bd: '2px solid var(--q-orange-fill)', bg: 'var(--q-card)', c: 'orange' },
+  done: { bd: '2px solid var(--q-teal-fill)', bg: 'var(--q-teal-fill)', c: '#fff' },
+};
+/** Dot and words. */
+export const STEP_LINE = { align: 'flex-start', gap: 'sm', py: '0.4375rem', px: 'xs', bdrs: 'md' };
+const HERE = { c: 'orange', fw: 600 };
+const KNOWN = { fw: 600 };
+const LATER = { c: 'dimmed', fw: 400 };
+
 interface Props {
   company: Company;
   current: number;
+}
+
+export function StepDot({ state, children }: { state: keyof typeof DOT; children?: ReactNode }) {
+  return (
+    <Center
+      component="span"
+      pos="relative"
+      flex="none"
+      w="1.75rem"
+      h="1.75rem"
+      mt="0.375rem"
+      bdrs="50%"
+      fz="xs"
+      fw={600}
+      lh={1}
+      {...DOT[state]}
+    >
+      {children}
+    </Center>
+  );
 }
 
 export function StepRail({ company, current }: Props) {
@@ -27,7 +59,7 @@ export function StepRail({ company, current }: Props) {
   const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
   return (
-    <Paper component="nav" withBorder py="lg" px="md" aria-label={t('steps')}>
+    <Paper component="nav" w="100%" withBorder py="lg" px="md" aria-label={t('steps')}>
       <Text size="sm" c="dimmed" px="xs" mb="0.625rem">
         {t('progress', { done: doneCount(progress), all: LAST_STEP })}
       </Text>
@@ -36,13 +68,19 @@ export function StepRail({ company, current }: Props) {
           const here = number === current;
           const inside = (
             <>
-              <Center component="span" className={classes.dot} flex="none" fz="xs" fw={600}>
+              <StepDot state={state}>
                 {state === 'done' ? <IconCheck size="1rem" stroke={2.6} aria-hidden /> : number}
-              </Center>
-              <Box component="span" className={`breaks ${classes.words}`} lh={1.45}>
-                <Box component="b" display="block" fz="md">
+              </StepDot>
+              <Box component="span" className="breaks" lh={1.45}>
+                <Text
+                  component="b"
+                  inherit
+                  display="block"
+                  fz="md"
+                  {...(here ? HERE : state === 'inactive' ? LATER : KNOWN)}
+                >
                   {t(`step.${key}.title`)}
-                </Box>
+                </Text>
                 <Text component="small" inherit fz="xs">
                   {t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}
                 </Text>
@@ -55,15 +93,13 @@ export function StepRail({ company, current }: Props) {
               component="li"
               className={classes.step}
               pos="relative"
-              data-state={state}
-              data-here={here || undefined}
+              data-done={state === 'done' || undefined}
             >
               {!here && isOpen(progress, number) ? (
                 <Flex
                   component={Link}
-                  className={`hovers ${classes.line}`}
-                  align="flex-start"
-                  gap="sm"
+                  className="hovers"
+                  {...STEP_LINE}
                   to={pathTo('addCompanyStep', { id, step: number })}
                 >
                   {inside}
@@ -71,9 +107,8 @@ export function StepRail({ company, current }: Props) {
               ) : (
                 <Flex
                   component="span"
-                  className={classes.line}
-                  align="flex-start"
-                  gap="sm"
+                  {...STEP_LINE}
+                  bg={here ? 'var(--q-orange-tint)' : undefined}
                   aria-current={here ? 'step' : undefined}
                 >
                   {inside}

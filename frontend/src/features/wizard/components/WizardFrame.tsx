@@ -1,12 +1,11 @@
 /** What stands around every step: the rail on a desktop, the bar on a phone, the title; the same while it is on its way. */
-import { Box, Center, Group, Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
-import { StepBar, StepRail } from './StepRail';
-import rail from './StepRail.module.css';
+import { STEP_LINE, StepBar, StepDot, StepRail } from './StepRail';
 import classes from './wizard.module.css';
 import { type Progress, wizardOf } from '../model/steps';
 
@@ -69,13 +68,15 @@ export function WizardSkeleton({ current }: { current: number | null }) {
   return (
     <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>
-        <Paper className={classes.railBones} withBorder py="lg" px="md" aria-hidden>
+        <Paper w="100%" withBorder py="lg" px="md" aria-hidden>
           <Skeleton width="third" />
           {STEP_KEYS.map((key) => (
-            <Group key={key} className={rail.line} wrap="nowrap" align="flex-start">
-              <Center component="span" className={rail.dot} flex="none" fz="xs" fw={600} />
-              <SkeletonLines count={2} />
-            </Group>
+            <Flex key={key} {...STEP_LINE}>
+              <StepDot state="inactive" />
+              <Box flex={1}>
+                <SkeletonLines count={2} />
+              </Box>
+            </Flex>
           ))}
         </Paper>
       </div>
@@ -91,13 +92,15 @@ export function WizardSkeleton({ current }: { current: number | null }) {
 export function FormSkeleton() {
   return (
     <Paper className={classes.fields} withBorder aria-hidden>
-      {['first', 'second', 'third'].map((field) => (
-        <div key={field}>
-          <Skeleton width="third" />
-          <Skeleton as="row" />
-          <Skeleton width="half" />
-        </div>
-      ))}
+      <Stack gap="xl">
+        {['first', 'second', 'third'].map((field) => (
+          <div key={field}>
+            <Skeleton width="third" />
+            <Skeleton as="row" />
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </Stack>
     </Paper>
   );
 }
