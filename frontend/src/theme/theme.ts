@@ -25,6 +25,7 @@ export const theme: MantineThemeOverride = createTheme({
   // Plain data: importing the components here would load all of them with the first screen.
   components: {
     Anchor: { defaultProps: { inherit: true }, classNames: { root: controls.link } },
+    Divider: { defaultProps: { color: 'var(--q-line)' } },
     Group: { defaultProps: { gap: 'sm' } },
     Stack: { defaultProps: { gap: 'lg' } },
     Paper: { defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: controls.paper } },

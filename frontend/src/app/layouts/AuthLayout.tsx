@@ -18,7 +18,12 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing={0} mih="100dvh" bg="var(--q-card)">
       <SkipLink />
-      <div className={classes.side}>
+      <Box
+        className={classes.side}
+        pt={{ base: 'lg', md: '2.375rem' }}
+        pb={{ base: '1.5rem', md: '2.375rem' }}
+        px={{ base: 'var(--q-gutter)', md: '4.25rem' }}
+      >
         <Flex component="header" align="center" gap="sm" wrap="wrap" justify="space-between">
           <Logo />
           <LanguageSwitch />
@@ -29,8 +34,8 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
         <Flex component="footer" align="center" justify={{ base: 'center', md: 'space-between' }}>
           <PublicLinks />
         </Flex>
-      </div>
-      <Box component="aside" className={classes.panel} visibleFrom="md">
+      </Box>
+      <Flex component="aside" className={classes.panel} align="center" py="3rem" px="4rem" c="#fff" visibleFrom="md">
         <div>
           <Text maw="26rem" mb="1.25rem" fz="2.125rem" fw={600} lh={1.55} textWrap="balance">
             {t('panel.claim')}
@@ -51,7 +56,7 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
             ))}
           </Flex>
         </div>
-      </Box>
+      </Flex>
     </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 /** The company area: its frame stands while the company and its reader's rights are on their way, and holds nothing before. */
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -26,6 +26,9 @@ import { Logo, Main, PageSkeleton, Shell, SkipLink, type LayoutProps } from './p
 import { LostPage, NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
+
+/** What the header leaves of it. */
+const WINDOW = 'calc(100dvh - var(--q-header))';
 
 /** As many as fill it. */
 const MENU_BONES = 18;
@@ -121,16 +124,26 @@ function Frame({ onMenu, menu, page }: FrameProps) {
     <>
       <SkipLink />
       <CompanyHeader logo={<Logo named={false} />} onMenu={onMenu} hasLoadError={!menu} />
-      <div className={menu ? classes.frame : undefined}>
+      <Flex mih={menu ? WINDOW : undefined}>
         {menu && (
-          <Box component="aside" className={classes.side} visibleFrom="md">
+          <Box
+            component="aside"
+            className={classes.side}
+            pos="sticky"
+            top="var(--q-header)"
+            flex="none"
+            w="var(--q-menu)"
+            h={WINDOW}
+            bg="var(--q-card)"
+            visibleFrom="md"
+          >
             {menu}
           </Box>
         )}
         <Box flex={1} miw={0}>
           <Main>{page}</Main>
         </Box>
-      </div>
+      </Flex>
     </>
   );
 }

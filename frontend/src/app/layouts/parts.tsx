@@ -83,7 +83,17 @@ export function Logo({ named = true }: { named?: boolean }) {
 export function PublicLinks() {
   const { t } = useTranslation('common');
   return (
-    <Box aria-label={t('header.footer')} component="nav" className={classes.links}>
+    <Flex
+      component="nav"
+      aria-label={t('header.footer')}
+      className={classes.links}
+      wrap="wrap"
+      justify={{ base: 'center', sm: 'flex-start' }}
+      rowGap="0.25rem"
+      columnGap={{ base: 'md', sm: '1.25rem' }}
+      fz={{ base: 'xs', sm: 'sm' }}
+      c="dimmed"
+    >
       <Link to={pathTo('about')} className="tappable">
         {t('title.about')}
       </Link>
@@ -93,7 +103,7 @@ export function PublicLinks() {
       <Link to={pathTo('privacy')} className="tappable">
         {t('title.privacy')}
       </Link>
-    </Box>
+    </Flex>
   );
 }
 

@@ -66,14 +66,7 @@ export function ErrorLine({ text, query }: { text?: string; query: Retryable }) 
   return (
     <Text c="dimmed" role="alert">
       <span key={times}>{text ?? t('state.loadFailed')}</span>{' '}
-      <Anchor
-        component={PressButton}
-        className={classes.again}
-        display="block"
-        mih="2.5rem"
-        data-loading={isAsking}
-        onClick={retry}
-      >
+      <Anchor component={PressButton} display="block" mih="2.5rem" data-loading={isAsking} onClick={retry}>
         {t('action.retry')}
       </Anchor>
     </Text>

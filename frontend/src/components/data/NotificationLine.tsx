@@ -1,5 +1,5 @@
 /** One thing that the reader was told of. A press marks it as read, and leads to what it is about where that is still there. */
-import { Box, Center, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Center, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { createElement, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@/api/types';
@@ -14,6 +14,16 @@ import { Bidi, Breakable, Named } from './Bidi';
 import { Brief } from './Brief';
 import classes from './NotificationLine.module.css';
 import { SkeletonWords } from './Skeleton';
+
+const LINE = {
+  align: 'flex-start',
+  gap: 'min(0.75rem, 12px)',
+  w: '100%',
+  py: '0.625rem',
+  px: 'min(0.625rem, 10px)',
+  bdrs: '0.5rem',
+  ta: 'start',
+} as const;
 
 interface Props {
   notification: Notification;
@@ -35,7 +45,6 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
   const mark = () => {
     if (!read) marking.mutate({ id, read: true });
   };
-  const look = { className: `hovers ${classes.line}` };
   const words = (
     <>
       <Mark isUnread={!read}>
@@ -52,7 +61,16 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
         >
           {!read && (
             <>
-              <span className={classes.dot} aria-hidden />
+              <Box
+                component="span"
+                className={classes.dot}
+                display="inline-block"
+                w="xs"
+                h="xs"
+                me="0.375rem"
+                bdrs="50%"
+                aria-hidden
+              />
               <VisuallyHidden>{t('isUnread')} </VisuallyHidden>
             </>
           )}
@@ -75,16 +93,16 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
       onLeave?.();
     };
     return (
-      <Link to={to} {...look} onClick={leave}>
+      <Flex component={Link} to={to} className="hovers" {...LINE} onClick={leave}>
         {words}
-      </Link>
+      </Flex>
     );
   }
-  if (read && !isButton) return <div className={classes.line}>{words}</div>;
+  if (read && !isButton) return <Flex {...LINE}>{words}</Flex>;
   return (
-    <PressButton {...look} disabled={read} onClick={mark}>
+    <Flex component={PressButton} className="hovers" {...LINE} disabled={read} onClick={mark}>
       {words}
-    </PressButton>
+    </Flex>
   );
 }
 
@@ -106,9 +124,9 @@ function Mark({ isUnread = false, children }: { isUnread?: boolean; children?: R
 
 export function NotificationSkeleton() {
   return (
-    <span className={classes.line} aria-hidden>
+    <Flex component="span" {...LINE} aria-hidden>
       <Mark />
       <SkeletonWords />
-    </span>
+    </Flex>
   );
 }

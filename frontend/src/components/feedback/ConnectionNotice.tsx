@@ -16,6 +16,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const NOTICE = {
+  size: 'sm',
+  ta: 'center',
+  py: 'xs',
+  px: 'md',
+  bdrs: 'lg',
+  bg: 'var(--q-ink)',
+  c: 'var(--q-card)',
+} as const;
+
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(
@@ -28,12 +38,12 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.noticePlace} data-over={isSlow || undefined}>
       {!isOnline && (
-        <Text className={classes.notice} size="sm" ta="center">
+        <Text className={classes.notice} {...NOTICE}>
           {t('state.offline')} {hasUnsaved() && t('state.offlineTyped')}
         </Text>
       )}
       {isOnline && isSlow && (
-        <Text className={classes.notice} size="sm" ta="center">
+        <Text className={classes.notice} {...NOTICE}>
           {t('state.slow')}
         </Text>
       )}

@@ -2,7 +2,6 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import controls from '@/theme/controls.module.css';
 import classes from './Dialog.module.css';
 import { type Closing, ClosingContext } from './confirm';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -27,7 +26,7 @@ export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
       xOffset="min(5vw, 1.5rem)"
       yOffset="min(1.5rem, 2dvh)"
       overlayProps={{ backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': t('action.close'), className: `tappable ${controls.close}` }}
+      closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable', size: '1.75rem' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
       attributes={{
         // Not the banner of the page.

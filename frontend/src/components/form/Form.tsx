@@ -20,7 +20,6 @@ interface Props<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
-  className?: string;
   gap?: 'sm' | 'md' | 'lg';
   id?: string;
 }
@@ -29,7 +28,6 @@ export function Form<Input extends FieldValues, Output>({
   form,
   children,
   guard = true,
-  className,
   gap = 'lg',
   id,
 }: Props<Input, Output>) {
@@ -56,7 +54,6 @@ export function Form<Input extends FieldValues, Output>({
         ref={element}
         id={id}
         noValidate
-        className={className}
         aria-busy={isSubmitting || undefined}
         onSubmit={submit}
         onKeyDown={ignoreHeldEnter}

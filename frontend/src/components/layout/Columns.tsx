@@ -1,5 +1,5 @@
 /** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
-import { Box, Group, MantineThemeProvider } from '@mantine/core';
+import { Box, Group, type GroupProps, MantineThemeProvider } from '@mantine/core';
 import { Children, createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -35,7 +35,7 @@ export function Narrow({ children }: { children: ReactNode }) {
 /** What a company's page leads to before all else, such as out of a suspension. */
 export const WayOutContext = createContext<ReactNode>(null);
 
-interface BarProps {
+interface BarProps extends Pick<GroupProps, 'justify' | 'mt'> {
   children: ReactNode;
   /**
    * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
@@ -50,13 +50,13 @@ interface BarProps {
 const STANDING_BACK = { components: { Button: { defaultProps: { variant: 'default' } } } };
 
 /** The actions of a page, the main one last: in place on a desktop, a bar at the bottom of a phone. */
-export function ActionBar({ children, place = 'main' }: BarProps) {
+export function ActionBar({ children, place = 'main', ...rest }: BarProps) {
   const wayOut = useContext(WayOutContext);
   const comesFirst = place === 'aside' && wayOut;
   // Whoever may do none of them gets no empty bar.
   if (Children.toArray(children).length === 0) return null;
   return (
-    <Group className={classes.actionBar} wrap="nowrap" data-action-bar={place}>
+    <Group className={classes.actionBar} wrap="nowrap" {...rest} data-action-bar={place}>
       {comesFirst ? <MantineThemeProvider theme={STANDING_BACK}>{children}</MantineThemeProvider> : children}
       {comesFirst && <div className={classes.wayOut}>{wayOut}</div>}
     </Group>

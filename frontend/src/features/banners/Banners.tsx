@@ -1,6 +1,6 @@
 /** Up to three announcements; none is no gap. */
 import { Box, Flex, Group, SimpleGrid, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Banner } from '@/api/types';
 import { ImageOr } from '@/components/data/CompanyLogo';
@@ -30,7 +30,7 @@ export function Banners() {
               </Text>
               {banner.text && <small dir="auto">{banner.text}</small>}
             </Flex>
-            {banner.link && <IconArrowLeft size="1.125rem" aria-hidden className={classes.arrow} />}
+            {banner.link && <IconArrowRight size="1.125rem" color="var(--q-orange)" aria-hidden className="turns" />}
           </Leading>
         </Box>
       ))}

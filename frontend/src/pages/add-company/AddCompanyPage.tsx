@@ -24,7 +24,6 @@ import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
-import classes from './addCompany.module.css';
 
 const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
@@ -65,13 +64,13 @@ function StartForm() {
     <Stack>
       {hasLoadError(companies) && <ErrorLine text={t('start.draftsFailed')} query={companies} />}
       <Drafts companies={companies.data ?? []} />
-      <Form form={form} guard={false} className={classes.form}>
+      <Form form={form} guard={false}>
         <Card>
           <Stack gap="xl">
             <KindField />
           </Stack>
         </Card>
-        <ActionBar>
+        <ActionBar mt={0}>
           <SubmitButton>{t('start.go')}</SubmitButton>
         </ActionBar>
       </Form>

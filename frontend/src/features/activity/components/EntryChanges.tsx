@@ -20,12 +20,14 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
         </Text>
       )}
       {more.length > 0 && (
-        <details className={classes.more}>
+        <details>
           <Anchor component="summary" className="tappable" fz="sm" w="fit-content">
             {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
             <IconChevronDown className={classes.opener} size="1rem" aria-hidden />
           </Anchor>
-          <ChangeList changes={more} />
+          <Box mt="0.25rem">
+            <ChangeList changes={more} />
+          </Box>
         </details>
       )}
     </>

@@ -1,5 +1,5 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Box, Button, Divider, Group, Paper, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClock,
@@ -126,9 +126,12 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
         </Button>
       )}
       {lost && (
-        <div className={classes.lost}>
-          <ErrorLine text={t('needs.invitationsFailed')} query={lost} />
-        </div>
+        <>
+          <Divider />
+          <Box py="0.875rem">
+            <ErrorLine text={t('needs.invitationsFailed')} query={lost} />
+          </Box>
+        </>
       )}
     </Paper>
   );

@@ -39,7 +39,17 @@ export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <Flex key={key} component="fieldset" className={`panel breaks ${classes.item}`} direction="column" gap="lg">
+        <Flex
+          key={key}
+          component="fieldset"
+          className={`breaks ${classes.item}`}
+          direction="column"
+          gap="lg"
+          p="min(1.125rem, 5vw)"
+          bd="1px solid var(--q-line)"
+          bdrs="lg"
+          bg="var(--q-page)"
+        >
           <Box component="legend" fz="sm" fw={600} c="dimmed">
             <span>{t(`${name}.one`, { number: index + 1 })}</span>
           </Box>

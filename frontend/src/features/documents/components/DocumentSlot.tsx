@@ -87,10 +87,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   return (
     <Flex
       component="section"
-      className={`panel ${classes.slot}`}
+      className={classes.slot}
       direction="column"
+      gap="sm"
+      p="min(1.125rem, 5vw)"
+      bd={`1px solid var(${problem ? '--q-red' : '--q-line'})`}
+      bdrs="lg"
+      bg="var(--q-page)"
       aria-labelledby={`${id}-title`}
-      data-error={problem ? true : undefined}
       data-field-whole
     >
       <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
@@ -111,14 +115,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         }
       />
       {current.length > 0 && (
-        <Flex component="ul" direction="column" gap="xs">
+        <Flex component="ul" className={classes.files} direction="column" gap="xs">
           {current.map((document) => (
             <SavedFile key={document.id} document={document} isReplaced={!isNone && t('toBeReplacedOnApproval')} />
           ))}
         </Flex>
       )}
       {saved.length > 0 && (
-        <Flex component="ul" direction="column" gap="xs">
+        <Flex component="ul" className={classes.files} direction="column" gap="xs">
           {saved.map((document) => (
             <SavedFile
               key={document.id}

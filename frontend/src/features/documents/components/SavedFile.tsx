@@ -1,5 +1,5 @@
 /** A file that the server has: open it, or delete it after a question. */
-import { Anchor, Box, Flex, Text } from '@mantine/core';
+import { Anchor, Box, Flex } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
@@ -13,7 +13,6 @@ import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useWrite } from '@/resources/write';
 import { FileMark } from './FileMark';
-import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 
 interface Props {
@@ -43,19 +42,9 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       work: () => removal.mutateAsync(),
     });
   return (
-    <Flex
-      component="li"
-      align="center"
-      gap="sm"
-      wrap="wrap"
-      py="0.625rem"
-      px="sm"
-      bd="1px solid var(--q-line)"
-      bdrs="md"
-      bg="var(--q-card)"
-    >
+    <Flex component="li" align="center" gap="sm" wrap="wrap">
       <FileMark isPdf={/\.pdf$/i.test(name)} />
-      <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
+      <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
         {url ? (
           <Anchor
             c="inherit"
@@ -76,7 +65,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           </span>
           <span>{isReplaced || expiry}</span>
         </Box>
-      </Text>
+      </Flex>
       {onRemove && (
         <IconButton
           label={t('remove', { name })}

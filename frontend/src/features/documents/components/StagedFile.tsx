@@ -1,5 +1,5 @@
 /** A file that was chosen: its expiry date can still be given, then it is sent. */
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
@@ -28,12 +28,12 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
     <Stack className={classes.staged} data-error={problem ? true : undefined}>
       <Group>
         <FileMark isPdf={file.type === 'application/pdf'} />
-        <Text span className={`breaks ${classes.about}`} inherit fz="md" miw={0}>
+        <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>
             <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
           </small>
-        </Text>
+        </Flex>
         {!sending && (
           <IconButton
             label={t('putBack', { name: file.name })}

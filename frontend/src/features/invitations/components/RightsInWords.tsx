@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/api/types';
 import { useLocale } from '@/i18n/locale';
 import { permissionName } from '@/session/scope';
-import classes from './invitations.module.css';
 
 interface Props {
   /** All that there is, in the reader's language. */
@@ -48,11 +47,11 @@ export function RightsInWords({ groups, names, folds = false }: Props) {
   return (
     <>
       <Text>{listed.format(held.map(({ label }) => label))}</Text>
-      <details className={classes.more}>
+      <details>
         <Anchor component="summary" className="tappable" fz="sm" w="fit-content">
           {t('rights.details')}
         </Anchor>
-        {list}
+        <Box mt="0.375rem">{list}</Box>
       </details>
     </>
   );

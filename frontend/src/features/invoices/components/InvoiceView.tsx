@@ -1,5 +1,5 @@
 /** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
-import { Box, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Divider, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice, Party } from '@/api/types';
@@ -143,10 +143,13 @@ function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
   const locale = useLocale();
   if (!tax) return null;
   return (
-    <Text className={classes.localTax} size="sm" c="dimmed">
-      {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
-      <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
-    </Text>
+    <>
+      <Divider />
+      <Text py="sm" size="sm" c="dimmed">
+        {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
+        {t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}
+      </Text>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { type Choice, requestQuote } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import classes from './licence.module.css';
 
 export type Codes = ReturnType<typeof useCodes>;
 
@@ -51,33 +50,27 @@ export function CodesForm({ codes: { form, details, done } }: { codes: Codes }) 
     if (done) said.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   return (
-    <Box
-      ref={details}
-      component="details"
-      className={classes.codes}
-      py="sm"
-      px="md"
-      bd="1px solid var(--q-line)"
-      bdrs="md"
-    >
+    <Box ref={details} component="details" py="sm" px="md" bd="1px solid var(--q-line)" bdrs="md">
       <Anchor component="summary">
         <Group gap="xs" wrap="nowrap">
           <IconTicket size="1.125rem" aria-hidden />
           {t('quote.codes')}
         </Group>
       </Anchor>
-      <Form form={form} guard={false} gap="sm">
-        <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" spacing="0.875rem">
-          <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
-          <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
-        </SimpleGrid>
-        <SubmitButton size="sm" variant="default">
-          {t('quote.apply')}
-        </SubmitButton>
-        <Text ref={said} role="status" c="dimmed">
-          {done && t(`quote.${done}`)}
-        </Text>
-      </Form>
+      <Box pt="0.875rem">
+        <Form form={form} guard={false} gap="sm">
+          <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" spacing="0.875rem">
+            <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
+            <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
+          </SimpleGrid>
+          <SubmitButton size="sm" variant="default">
+            {t('quote.apply')}
+          </SubmitButton>
+          <Text ref={said} role="status" c="dimmed">
+            {done && t(`quote.${done}`)}
+          </Text>
+        </Form>
+      </Box>
     </Box>
   );
 }

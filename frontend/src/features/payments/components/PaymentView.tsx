@@ -22,7 +22,6 @@ import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resour
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
-import classes from './payments.module.css';
 import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
@@ -40,11 +39,7 @@ const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
 
 /** As wide as a payment's cards: what stands there before them does not jump. */
 export function PaymentPlace({ children }: { children: ReactNode }) {
-  return (
-    <Stack className={classes.view} maw="36rem">
-      {children}
-    </Stack>
-  );
+  return <Stack maw="36rem">{children}</Stack>;
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {
@@ -166,7 +161,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
     refunded: null,
   };
   if (ending === 'invoicePaid' && can('view_licence')) return <ToLicence />;
-  return ways[ending] ? <ActionBar>{ways[ending]}</ActionBar> : null;
+  return ways[ending] ? <ActionBar justify="center">{ways[ending]}</ActionBar> : null;
 }
 
 function ToLicence() {
@@ -183,7 +178,7 @@ function ToLicence() {
       <Text inherit c="dimmed" ta="center" aria-live="off">
         {t('invoicePaid.counting', { count: left })}
       </Text>
-      <ActionBar>
+      <ActionBar justify="center">
         <LinkButton to={to} replace>
           {t('invoicePaid.go')}
         </LinkButton>

@@ -1,5 +1,5 @@
 /** Who may do what: a grid of checkboxes on a desktop, a list of groups on a phone. What the editor does not hold is locked. */
-import { Box, Flex, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
@@ -38,7 +38,7 @@ export function PermissionTable({ value, onChange, held, label }: Props) {
         label={label}
         reasons={reasons}
       />
-      <Box className={classes.legend} fz="sm" c="dimmed">
+      <Stack className={classes.legend} gap="0.375rem" mt="0.875rem" fz="sm" c="dimmed">
         {fixed.has('implied') && (
           <Flex component="p" align="flex-start" gap="xs">
             <IconInfoCircle size="1.125rem" aria-hidden />
@@ -51,7 +51,7 @@ export function PermissionTable({ value, onChange, held, label }: Props) {
             <span id={reasons.locked}>{t('locked')}</span>
           </Flex>
         )}
-      </Box>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The menu of the header for everything about my account. */
-import { Flex, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Divider, Flex, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -25,7 +25,7 @@ export default function AccountDropdown(menu: OpenMenuProps) {
   const { first_name: first, last_name: last, email } = useAccount();
   return (
     <HeaderPopover {...menu} side="end" width="17rem">
-      <Stack className={classes.who} py="0.25rem" px="0.625rem" gap={0} flex={1} miw={0}>
+      <Stack className="breaks" py="0.25rem" px="0.625rem" gap={0} flex={1} miw={0}>
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>
@@ -33,14 +33,16 @@ export default function AccountDropdown(menu: OpenMenuProps) {
           {email}
         </Ltr>
       </Stack>
-      <ul className={classes.part}>
+      <Divider my="0.375rem" />
+      <ul>
         {ENTRIES.map(({ name, icon }) => (
           <HeaderEntry key={name} to={pathTo(name)} icon={icon} onPicked={menu.onClose}>
             {t(`title.${name}`)}
           </HeaderEntry>
         ))}
       </ul>
-      <div className={classes.part}>
+      <Divider my="0.375rem" />
+      <div>
         <Flex hiddenFrom="sm" wrap="wrap" gap="xs" py="0.375rem" px="0.625rem">
           <LanguageSwitch />
           <CurrencySwitch />
@@ -50,7 +52,8 @@ export default function AccountDropdown(menu: OpenMenuProps) {
         </Text>
         <SchemeChoice />
       </div>
-      <ul className={classes.part}>
+      <Divider my="0.375rem" />
+      <ul>
         <HeaderEntry to={pathTo('logout')} icon={IconLogout} turns onPicked={menu.onClose}>
           {t('title.logout')}
         </HeaderEntry>

@@ -1,5 +1,5 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Box, Divider, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
@@ -173,7 +173,8 @@ export function News({ onPicked }: Props) {
   const reading = useWrite(markAllNotificationsRead, () => all.current?.focus());
   const unread = query.data?.meta.unread ?? 0;
   return (
-    <div className={classes.news} aria-busy={query.isPending}>
+    <div aria-busy={query.isPending}>
+      <Divider my="0.375rem" />
       <Group justify="space-between" gap="0 0.75rem" mih="2.5rem">
         <Box component="h2" fz="sm" py="0.375rem" px="0.625rem" c="dimmed">
           {c('title.notifications')}

@@ -1,5 +1,5 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
-import { Box, Flex, TextInput } from '@mantine/core';
+import { Box, Divider, Flex, TextInput } from '@mantine/core';
 import { IconCheck, IconHome, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,8 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
           </Box>
         )}
       </ul>
-      <ul className={classes.ways}>
+      <Divider mb="0.375rem" />
+      <ul>
         <HeaderEntry to={pathTo('home')} icon={IconHome} onPicked={onPicked}>
           {t('title.home')}
         </HeaderEntry>

@@ -26,7 +26,7 @@ export function CompanyHeader({ logo, onMenu, hasLoadError = false }: Props) {
   const company = useCompanyIfAny();
   return (
     <HeaderBar
-      search={header.desk}
+      isSearchElsewhere
       start={
         <>
           {!hasLoadError && (

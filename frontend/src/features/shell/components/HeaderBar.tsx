@@ -12,12 +12,12 @@ import classes from './header.module.css';
 interface Props {
   start: ReactNode;
   middle?: ReactNode;
-  /** Of its button, where a phone has another place for it. */
-  search?: string;
+  /** A phone has another place for the search. */
+  isSearchElsewhere?: boolean;
 }
 
 /** With what a person always needs: currency, language, what waits, the account. */
-export function HeaderBar({ start, middle, search = '' }: Props) {
+export function HeaderBar({ start, middle, isSearchElsewhere = false }: Props) {
   // On a phone they are in the account menu.
   const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { status } = useSession();
@@ -28,7 +28,7 @@ export function HeaderBar({ start, middle, search = '' }: Props) {
       start={start}
       end={
         <>
-          <SearchButton className={`${classes.find} ${search}`} />
+          <SearchButton className={classes.find} visibleFrom={isSearchElsewhere ? 'sm' : undefined} />
           {middle}
           {isDesk && <CurrencySwitch />}
           {isDesk && <LanguageSwitch />}

@@ -2,7 +2,6 @@
 import { Drawer, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '@/session/company';
-import controls from '@/theme/controls.module.css';
 import { CompanyMenu } from './CompanyMenu';
 import { SearchButton } from './SearchArea';
 import { BalancePill, StagePill } from './Standing';
@@ -32,7 +31,7 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       // As menus: toasts stay below it.
       zIndex={300}
       title={name}
-      closeButtonProps={{ 'aria-label': t('menu.close'), className: controls.close }}
+      closeButtonProps={{ 'aria-label': t('menu.close'), size: '1.75rem' }}
       // Not the banner of the page.
       attributes={{ header: { role: 'none' } }}
       padding="md"

@@ -1,5 +1,5 @@
 /** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
-import { Box } from '@mantine/core';
+import { Box, type MantineBreakpoint } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,14 +55,22 @@ export function SearchArea({ children }: { children: ReactNode }) {
   );
 }
 
+interface SearchButtonProps {
+  className?: string;
+  visibleFrom?: MantineBreakpoint;
+  onPress?: () => void;
+}
+
 /** With the keys where there is room. */
-export function SearchButton({ className = '', onPress }: { className?: string; onPress?: () => void }) {
+export function SearchButton({ className = '', visibleFrom, onPress }: SearchButtonProps) {
   const { t } = useTranslation('search');
   const open = useOpenSearch();
   return (
-    <button
+    <Box
+      component="button"
       type="button"
       className={`${controls.pill} ${className}`}
+      visibleFrom={visibleFrom}
       aria-label={t('title')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
@@ -79,12 +87,17 @@ export function SearchButton({ className = '', onPress }: { className?: string; 
       <Box
         component="kbd"
         className={classes.keys}
+        px="0.375rem"
+        bd="1px solid var(--q-line)"
+        bdrs="0.375rem"
+        ff="text"
+        fw={400}
         fz="xs"
         c="dimmed"
         dir="ltr"
         data-keys={isApple() ? '⌘K' : 'Ctrl K'}
         aria-hidden
       />
-    </button>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** The bar over the wizard: quieter, with a place where the page says that it has saved. */
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
@@ -24,9 +24,9 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
         <>
           <Text id={HEADER_SLOT} span className={classes.saved} inherit c="dimmed" />
           {/* On a phone it is in the account menu. */}
-          <span className={classes.desk}>
+          <Box component="span" visibleFrom="sm">
             <LanguageSwitch />
-          </span>
+          </Box>
           <AccountMenu />
         </>
       }

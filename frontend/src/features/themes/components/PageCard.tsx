@@ -1,5 +1,5 @@
 /** The company's page once it is there: its URL, to be copied, opened and scanned. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
@@ -25,7 +25,17 @@ export function PageCard() {
   return (
     <Card title={t('page.title')}>
       <Group className={classes.page}>
-        <ImageOr className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
+        <Box
+          component={ImageOr}
+          flex="none"
+          bdrs="md"
+          bg="#fff"
+          src={code}
+          alt={t('page.code')}
+          width={112}
+          height={112}
+          loading="lazy"
+        />
         <Stack gap="xs" flex={1} miw="min(100%, 14rem)">
           <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>

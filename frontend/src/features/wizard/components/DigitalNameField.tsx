@@ -118,8 +118,8 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   const picture = usePicture(file, logo);
   const subDomain = digitalNameOf(typed ?? '');
   return (
-    <figure className={classes.preview}>
-      <Box component="figcaption" fz="sm" fw={600} c="dimmed">
+    <figure>
+      <Box component="figcaption" mb="0.375rem" fz="sm" fw={600} c="dimmed">
         {t('brand.preview')}
       </Box>
       <Group p="lg" bd="1px solid var(--q-line)" bdrs="lg" bg="var(--q-sunken)" gap="md">

@@ -43,7 +43,7 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
     );
   return (
     <div ref={place}>
-      <Form form={form} className={classes.form}>
+      <Form form={form}>
         <FieldNotes notes={notes} wayOf={keepWay}>
           <Paper className={classes.fields} withBorder>
             <Stack gap="xl">
@@ -54,7 +54,7 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
             </Stack>
           </Paper>
         </FieldNotes>
-        <ActionBar>
+        <ActionBar justify={back ? 'space-between' : 'flex-end'} mt={0}>
           {back && (
             <LinkButton variant="default" to={back}>
               {t('back')}

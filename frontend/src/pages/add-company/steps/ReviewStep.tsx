@@ -12,7 +12,6 @@ import { Link } from '@/lib/navigation';
 import { submitCompany } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
 import { RegistrationSummary } from './RegistrationSummary';
-import classes from '../addCompany.module.css';
 
 export function ReviewStep() {
   const { t } = useTranslation('review');
@@ -22,7 +21,7 @@ export function ReviewStep() {
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
   const others = values.requirements.filter((requirement) => !blocking.includes(requirement));
   return (
-    <Stack className={classes.sections}>
+    <Stack>
       {blocking.length > 0 && (
         <Notice tone="danger" title={t('missing.title', { count: blocking.length })} role="alert">
           <Problems id={company.id} requirements={blocking} />
@@ -35,7 +34,7 @@ export function ReviewStep() {
       )}
       <RegistrationSummary company={company} values={values} editable />
       <Text c="dimmed">{t('promise')}</Text>
-      <ActionBar>
+      <ActionBar justify="space-between" mt={0}>
         <LinkButton variant="default" to={backFrom(company.id, 'review') ?? pathTo('home')}>
           {w('back')}
         </LinkButton>

@@ -2,7 +2,7 @@
  * Inviting one or several people with the same permissions; `?again=` begins with what an earlier invitation said. What is
  * refused stays in the form, with the reason.
  */
-import { Text } from '@mantine/core';
+import { Divider, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,6 @@ import { missingUnlessUnsaved } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { hasPermissions } from '@/session/scope';
-import classes from './invitations.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z.object({ emails: addresses(rules), permissions: rules.z.array(rules.z.string()) });
@@ -122,9 +121,12 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
       <Outcomes of={outcomes} />
       <PermissionFields
         note={
-          <Text className={classes.terms} size="sm" c="dimmed">
-            {t('add.terms')}
-          </Text>
+          <div>
+            <Divider mb="md" />
+            <Text size="sm" c="dimmed">
+              {t('add.terms')}
+            </Text>
+          </div>
         }
       >
         <TextAreaField
