@@ -1,8 +1,10 @@
 /** What a screen says about itself: its route object stands beside its page, in `route.ts`. */
 import type { TablerIcon } from '@tabler/icons-react';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { NonIndexRouteObject } from 'react-router';
+import type { LoaderFunctionArgs, NonIndexRouteObject } from 'react-router';
+import { queryClient } from '@/api/queryClient';
 import type { RouteName } from '@/config/paths';
 import type { Namespace } from '@/i18n/i18n';
 
@@ -34,6 +36,18 @@ export interface AppRoute extends NonIndexRouteObject {
   path: string;
   handle: AppHandle;
 }
+
+/** Queries of different data in one list. */
+interface AnyQuery {
+  queryKey: QueryKey;
+  queryFn?: unknown;
+}
+
+/** A screen's loader: starts its queries in the cache, and waits for none. */
+export const prefetch = (queries: (args: LoaderFunctionArgs) => readonly AnyQuery[]) => (args: LoaderFunctionArgs) => {
+  for (const query of queries(args)) void queryClient.prefetchQuery(query as FetchQueryOptions);
+  return null;
+};
 
 /** Every route of the portal, for menus and links in features, which may not import them. */
 export const RoutesContext = createContext<readonly AppRoute[]>([]);

@@ -1,8 +1,7 @@
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { companyQuery } from '@/resources/companies';
 import { keyOf, stepQuery } from '@/resources/wizard';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const addCompanyRoute: AppRoute = {
   id: 'addCompany',
@@ -15,10 +14,6 @@ export const addCompanyStepRoute: AppRoute = {
   id: 'addCompanyStep',
   path: PATHS.addCompanyStep,
   lazy: async () => ({ Component: (await import('./AddCompanyStepPage')).default }),
-  loader: ({ params: { id = '', step } }) => {
-    void queryClient.prefetchQuery(companyQuery(id));
-    void queryClient.prefetchQuery(stepQuery(id, keyOf(Number(step))));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '', step } }) => [companyQuery(id), stepQuery(id, keyOf(Number(step)))]),
   handle: { title: 'title.addCompany', ns: ['wizard'] },
 };

@@ -1,15 +1,11 @@
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { notificationsQuery } from '@/resources/notifications';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const notificationsRoute: AppRoute = {
   id: 'notifications',
   path: PATHS.notifications,
   lazy: async () => ({ Component: (await import('./NotificationsPage')).default }),
-  loader: () => {
-    void queryClient.prefetchQuery(notificationsQuery());
-    return null;
-  },
+  loader: prefetch(() => [notificationsQuery()]),
   handle: { title: 'title.notifications', ns: ['notifications'] },
 };

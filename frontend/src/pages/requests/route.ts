@@ -1,17 +1,13 @@
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { legalOrderList } from '@/resources/editOrders';
 import { listQueryOf } from '@/resources/list';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const legalRequestsRoute: AppRoute = {
   id: 'legalRequests',
   path: PATHS.legalRequests,
   lazy: async () => ({ Component: (await import('./LegalRequestsPage')).default }),
-  loader: ({ request }) => {
-    void queryClient.prefetchQuery(legalOrderList().page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request }) => [legalOrderList().page(listQueryOf(request.url))]),
   handle: { title: 'title.legalRequests', ns: ['editOrders'] },
 };
 
@@ -19,9 +15,6 @@ export const companyLegalRequestsRoute: AppRoute = {
   id: 'companyLegalRequests',
   path: PATHS.companyLegalRequests,
   lazy: async () => ({ Component: (await import('./LegalRequestsPage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(legalOrderList(id).page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [legalOrderList(id).page(listQueryOf(request.url))]),
   handle: { title: 'title.legalRequests', ns: ['editOrders'] },
 };

@@ -1,16 +1,12 @@
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { projectSettingsQuery } from '@/resources/references';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const aboutRoute: AppRoute = {
   id: 'about',
   path: PATHS.about,
   lazy: async () => ({ Component: (await import('./StaticTextPage')).default }),
-  loader: () => {
-    void queryClient.prefetchQuery(projectSettingsQuery());
-    return null;
-  },
+  loader: prefetch(() => [projectSettingsQuery()]),
   handle: { title: 'title.about', ns: ['publicPages'], noAuth: true },
 };
 
@@ -18,10 +14,7 @@ export const termsRoute: AppRoute = {
   id: 'terms',
   path: PATHS.terms,
   lazy: async () => ({ Component: (await import('./StaticTextPage')).default }),
-  loader: () => {
-    void queryClient.prefetchQuery(projectSettingsQuery());
-    return null;
-  },
+  loader: prefetch(() => [projectSettingsQuery()]),
   handle: { title: 'title.terms', ns: ['publicPages'], noAuth: true },
 };
 
@@ -29,9 +22,6 @@ export const privacyRoute: AppRoute = {
   id: 'privacy',
   path: PATHS.privacy,
   lazy: async () => ({ Component: (await import('./StaticTextPage')).default }),
-  loader: () => {
-    void queryClient.prefetchQuery(projectSettingsQuery());
-    return null;
-  },
+  loader: prefetch(() => [projectSettingsQuery()]),
   handle: { title: 'title.privacy', ns: ['publicPages'], noAuth: true },
 };

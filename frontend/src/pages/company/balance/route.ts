@@ -1,18 +1,14 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { ledgerList } from '@/resources/ledger';
 import { listQueryOf } from '@/resources/list';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const ledgerRoute: AppRoute = {
   id: 'ledger',
   path: PATHS.ledger,
   lazy: async () => ({ Component: (await import('./LedgerPage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(ledgerList(id).page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [ledgerList(id).page(listQueryOf(request.url))]),
   handle: {
     title: 'title.ledger',
     ns: ['ledger'],

@@ -1,18 +1,13 @@
 import { IconStar } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { licenceQuery, packagesQuery } from '@/resources/licence';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const licenceRoute: AppRoute = {
   id: 'licence',
   path: PATHS.licence,
   lazy: async () => ({ Component: (await import('./LicencePage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(licenceQuery(id));
-    void queryClient.prefetchQuery(packagesQuery());
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [licenceQuery(id), packagesQuery()]),
   handle: {
     title: 'title.licence',
     ns: ['invoices', 'licence', 'subscriptions'],

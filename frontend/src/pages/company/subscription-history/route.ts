@@ -1,18 +1,14 @@
 import { IconHistory } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { listQueryOf } from '@/resources/list';
 import { subscriptionList } from '@/resources/subscriptions';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const subscriptionsRoute: AppRoute = {
   id: 'subscriptions',
   path: PATHS.subscriptions,
   lazy: async () => ({ Component: (await import('./SubscriptionsPage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(subscriptionList(id).page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [subscriptionList(id).page(listQueryOf(request.url))]),
   handle: {
     title: 'title.subscriptions',
     ns: ['subscriptions'],

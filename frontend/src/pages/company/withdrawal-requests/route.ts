@@ -1,18 +1,14 @@
 import { IconUpload } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { listQueryOf } from '@/resources/list';
 import { withdrawalList, withdrawalQuery } from '@/resources/withdrawals';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const withdrawalsRoute: AppRoute = {
   id: 'withdrawals',
   path: PATHS.withdrawals,
   lazy: async () => ({ Component: (await import('./WithdrawalsPage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(withdrawalList(id).page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [withdrawalList(id).page(listQueryOf(request.url))]),
   handle: {
     title: 'title.withdrawals',
     ns: ['withdrawals'],
@@ -32,9 +28,6 @@ export const withdrawalRoute: AppRoute = {
   id: 'withdrawal',
   path: PATHS.withdrawal,
   lazy: async () => ({ Component: (await import('./WithdrawalPage')).default }),
-  loader: ({ params: { id = '', request = '' } }) => {
-    void queryClient.prefetchQuery(withdrawalQuery(id, request));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '', request = '' } }) => [withdrawalQuery(id, request)]),
   handle: { title: 'title.withdrawal', ns: ['withdrawals'], permissions: ['view_withdrawal_requests'] },
 };

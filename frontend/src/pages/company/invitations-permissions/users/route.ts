@@ -1,18 +1,14 @@
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { listQueryOf } from '@/resources/list';
 import { memberList, memberQuery } from '@/resources/members';
 import { templatesQuery } from '@/resources/permissionTemplates';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const companyUsersRoute: AppRoute = {
   id: 'companyUsers',
   path: PATHS.companyUsers,
   lazy: async () => ({ Component: (await import('./CompanyUsersPage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(memberList(id).page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [memberList(id).page(listQueryOf(request.url))]),
   handle: {
     title: 'title.companyUsers',
     ns: ['closing', 'mainInfo', 'members', 'permissions'],
@@ -24,11 +20,7 @@ export const companyUserEditRoute: AppRoute = {
   id: 'companyUserEdit',
   path: PATHS.companyUserEdit,
   lazy: async () => ({ Component: (await import('./CompanyUserEditPage')).default }),
-  loader: ({ params: { id = '', userId = '' } }) => {
-    void queryClient.prefetchQuery(memberQuery(id, userId));
-    void queryClient.prefetchQuery(templatesQuery(id));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '', userId = '' } }) => [memberQuery(id, userId), templatesQuery(id)]),
   handle: {
     title: 'title.companyUserEdit',
     ns: ['closing', 'mainInfo', 'members', 'permissions'],

@@ -1,18 +1,16 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { listQueryOf } from '@/resources/list';
 import { itemResource } from '@/resources/mainInfoItems';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const contactPeopleRoute: AppRoute = {
   id: 'contactPeople',
   path: PATHS.contactPeople,
   lazy: async () => ({ Component: (await import('./ContactPeoplePage')).default }),
-  loader: ({ request, params: { id = '' } }) => {
-    void queryClient.prefetchQuery(itemResource(id, 'contact-people').list.page(listQueryOf(request.url)));
-    return null;
-  },
+  loader: prefetch(({ request, params: { id = '' } }) => [
+    itemResource(id, 'contact-people').list.page(listQueryOf(request.url)),
+  ]),
   handle: {
     title: 'title.contactPeople',
     ns: ['contactPeople', 'mainInfo'],
@@ -25,10 +23,7 @@ export const contactPersonAddRoute: AppRoute = {
   id: 'contactPersonAdd',
   path: PATHS.contactPersonAdd,
   lazy: async () => ({ Component: (await import('./ContactPersonAddPage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(itemResource(id, 'contact-people').whole());
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [itemResource(id, 'contact-people').whole()]),
   handle: {
     title: 'title.contactPersonAdd',
     ns: ['contactPeople', 'mainInfo'],
@@ -40,9 +35,6 @@ export const contactPersonEditRoute: AppRoute = {
   id: 'contactPersonEdit',
   path: PATHS.contactPersonEdit,
   lazy: async () => ({ Component: (await import('./ContactPersonEditPage')).default }),
-  loader: ({ params: { id = '', edit = '' } }) => {
-    void queryClient.prefetchQuery(itemResource(id, 'contact-people').one(edit));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '', edit = '' } }) => [itemResource(id, 'contact-people').one(edit)]),
   handle: { title: 'title.contactPersonEdit', ns: ['contactPeople', 'mainInfo'], permissions: ['edit_contact_people'] },
 };

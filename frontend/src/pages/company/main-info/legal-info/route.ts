@@ -1,17 +1,13 @@
 import { IconShield } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { legalInfoQuery } from '@/resources/mainInfo';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const legalInfoRoute: AppRoute = {
   id: 'legalInfo',
   path: PATHS.legalInfo,
   lazy: async () => ({ Component: (await import('./LegalInfoPage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(legalInfoQuery(id));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [legalInfoQuery(id)]),
   handle: {
     title: 'title.legalInfo',
     ns: [
@@ -34,10 +30,7 @@ export const legalInfoChangeRoute: AppRoute = {
   id: 'legalInfoChange',
   path: PATHS.legalInfoChange,
   lazy: async () => ({ Component: (await import('./LegalInfoChangePage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(legalInfoQuery(id));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [legalInfoQuery(id)]),
   handle: {
     title: 'title.legalInfoChange',
     ns: ['documents', 'editOrders', 'legalInfo', 'mainInfo', 'wizard'],

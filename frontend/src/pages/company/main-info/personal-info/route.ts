@@ -1,17 +1,13 @@
 import { IconFileText } from '@tabler/icons-react';
-import { queryClient } from '@/api/queryClient';
 import { PATHS } from '@/config/paths';
 import { personalInfoQuery } from '@/resources/mainInfo';
-import type { AppRoute } from '@/session/appRoute';
+import { prefetch, type AppRoute } from '@/session/appRoute';
 
 export const personalInfoRoute: AppRoute = {
   id: 'personalInfo',
   path: PATHS.personalInfo,
   lazy: async () => ({ Component: (await import('./PersonalInfoPage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(personalInfoQuery(id));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [personalInfoQuery(id)]),
   handle: {
     title: 'title.personalInfo',
     ns: ['documents', 'editOrders', 'mainInfo', 'review', 'wizard'],
@@ -24,10 +20,7 @@ export const personalInfoChangeRoute: AppRoute = {
   id: 'personalInfoChange',
   path: PATHS.personalInfoChange,
   lazy: async () => ({ Component: (await import('./PersonalInfoChangePage')).default }),
-  loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(personalInfoQuery(id));
-    return null;
-  },
+  loader: prefetch(({ params: { id = '' } }) => [personalInfoQuery(id)]),
   handle: {
     title: 'title.personalInfoChange',
     ns: ['editOrders', 'mainInfo', 'wizard'],
