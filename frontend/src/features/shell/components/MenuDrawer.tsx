@@ -30,7 +30,7 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       size="18rem"
       // As menus: toasts stay below it.
       zIndex={300}
-      title={name}
+      title={<b>{name}</b>}
       closeButtonProps={{ 'aria-label': t('menu.close'), size: '1.75rem' }}
       // Not the banner of the page.
       attributes={{ header: { role: 'none' } }}
