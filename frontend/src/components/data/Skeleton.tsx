@@ -1,6 +1,7 @@
 /** What stands where data will be, in the size that the data will have. */
 import { Box, Flex, Paper, Stack } from '@mantine/core';
 import classes from './Skeleton.module.css';
+import { CardGrid } from '../layout/Card';
 
 const SIZE = {
   text: { h: '0.8125rem', my: '0.375rem' },
@@ -53,6 +54,16 @@ export function SkeletonCards({ count = 2 }: { count?: number }) {
         <SkeletonCard key={index} />
       ))}
     </Stack>
+  );
+}
+
+/** The page of one thing: two cards beside one another. */
+export function SkeletonPair() {
+  return (
+    <CardGrid columns={2}>
+      <Skeleton as="card" />
+      <Skeleton as="card" />
+    </CardGrid>
   );
 }
 

@@ -98,36 +98,37 @@ const BALANCE = ['goesBalance'] as const;
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {
-  const { t } = useTranslation('leaving');
   return (
     <Card className={classes.fates}>
-      <section>
-        <Box component="h2" mb="xs">
-          {t('delete.goes')}
-        </Box>
-        <Flex component="ul" direction="column" gap="xs" data-tone="danger">
-          {GOES.map((key) => (
-            <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconTrash size="1.125rem" aria-hidden />
-              <span>{t(`delete.${key}`)}</span>
-            </Flex>
-          ))}
-        </Flex>
-      </section>
-      <section>
-        <Box component="h2" mb="xs">
-          {t('delete.stays')}
-        </Box>
-        <Flex component="ul" direction="column" gap="xs" data-tone="success">
-          {STAYS.map((key) => (
-            <Flex key={key} component="li" align="flex-start" gap="sm">
-              <IconCircleCheck size="1.125rem" aria-hidden />
-              <span>{t(`delete.${key}`)}</span>
-            </Flex>
-          ))}
-        </Flex>
-      </section>
+      <Fates fate="goes" keys={GOES} tone="danger" icon={IconTrash} />
+      <Fates fate="stays" keys={STAYS} tone="success" icon={IconCircleCheck} />
     </Card>
+  );
+}
+
+interface FatesProps {
+  fate: 'goes' | 'stays';
+  keys: readonly ((typeof GOES)[number] | (typeof STAYS)[number])[];
+  tone: 'danger' | 'success';
+  icon: typeof IconTrash;
+}
+
+function Fates({ fate, keys, tone, icon: Icon }: FatesProps) {
+  const { t } = useTranslation('leaving');
+  return (
+    <section>
+      <Box component="h2" mb="xs">
+        {t(`delete.${fate}`)}
+      </Box>
+      <Flex component="ul" direction="column" gap="xs" data-tone={tone}>
+        {keys.map((key) => (
+          <Flex key={key} component="li" align="flex-start" gap="sm">
+            <Icon size="1.125rem" aria-hidden />
+            <span>{t(`delete.${key}`)}</span>
+          </Flex>
+        ))}
+      </Flex>
+    </section>
   );
 }
 

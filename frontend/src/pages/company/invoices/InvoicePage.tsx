@@ -6,10 +6,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton } from '@/components/data/Skeleton';
+import { SkeletonPair } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { lazyPart } from '@/components/feedback/lazy';
-import { CardGrid } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -60,15 +59,7 @@ export default function InvoicePage() {
           )
         }
       />
-      <QueryView
-        query={query}
-        pending={
-          <CardGrid columns={2}>
-            <Skeleton as="card" />
-            <Skeleton as="card" />
-          </CardGrid>
-        }
-      >
+      <QueryView query={query} pending={<SkeletonPair />}>
         {(shown) => (
           <InvoiceView
             invoice={shown}

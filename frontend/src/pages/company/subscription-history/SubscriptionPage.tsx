@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton } from '@/components/data/Skeleton';
+import { SkeletonPair } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
-import { CardGrid } from '@/components/layout/Card';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
@@ -29,15 +28,7 @@ export default function SubscriptionPage() {
         tag={query.data && <Status look={ORDER_LOOK[query.data.status]} />}
         actions={<HistoryLink kind="subscriptionorder" id={info} />}
       />
-      <QueryView
-        query={query}
-        pending={
-          <CardGrid columns={2}>
-            <Skeleton as="card" />
-            <Skeleton as="card" />
-          </CardGrid>
-        }
-      >
+      <QueryView query={query} pending={<SkeletonPair />}>
         {(order) => <SubscriptionView order={order} />}
       </QueryView>
     </>

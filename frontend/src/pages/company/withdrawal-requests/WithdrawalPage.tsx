@@ -6,9 +6,8 @@ import { useParams } from 'react-router';
 import type { Withdrawal } from '@/api/types';
 import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton } from '@/components/data/Skeleton';
+import { Skeleton, SkeletonPair } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
-import { CardGrid } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -37,10 +36,7 @@ export default function WithdrawalPage() {
         pending={
           <Stack>
             <Skeleton as="card" />
-            <CardGrid columns={2}>
-              <Skeleton as="card" />
-              <Skeleton as="card" />
-            </CardGrid>
+            <SkeletonPair />
           </Stack>
         }
       >

@@ -6,9 +6,9 @@ import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { EditOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton } from '@/components/data/Skeleton';
+import { SkeletonPair } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
-import { Card, CardGrid } from '@/components/layout/Card';
+import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -44,15 +44,7 @@ export default function EditOrderPage() {
         actions={<HistoryLink kind="editorder" id={number} />}
         trail={part ? [{ label: t(`${part.words}.title`), to: pathTo(part.page, { id }) }] : []}
       />
-      <QueryView
-        query={query}
-        pending={
-          <CardGrid columns={2}>
-            <Skeleton as="card" />
-            <Skeleton as="card" />
-          </CardGrid>
-        }
-      >
+      <QueryView query={query} pending={<SkeletonPair />}>
         {(order) => <Order order={order} />}
       </QueryView>
     </>
