@@ -155,13 +155,25 @@ class ForgedEvent(Forbidden):
 class Provider(Protocol):
     """One card provider. Every call may raise ``billing.errors.ProviderUnavailable`` and takes at most ten seconds."""
 
-    name: str
-    # Whether its keys are for real money.
-    live: bool
-    currency: str
-    methods: tuple[CardMethod, ...]
-    # In which languages its hosted page speaks.
-    page_languages: tuple[str, ...]
+    @property
+    def name(self) -> str:
+        """As rules and payments name it."""
+
+    @property
+    def live(self) -> bool:
+        """Whether its keys are for real money."""
+
+    @property
+    def currency(self) -> str:
+        """What it charges (ISO 4217)."""
+
+    @property
+    def methods(self) -> tuple[CardMethod, ...]:
+        """What its page takes."""
+
+    @property
+    def page_languages(self) -> tuple[str, ...]:
+        """In which languages its page speaks; the first where the payer's is none of them."""
 
     def checkout_start(self, order: CheckoutOrder, *, return_url: str, language: str) -> Checkout:
         """Open a hosted page, or find the one that was opened for the same reference."""
