@@ -54,6 +54,8 @@ LOGGING: dict[str, Any] = {
         "django.server": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "axes": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
+        # Below, they write whole requests to card providers and what was answered.
+        **{name: {"level": "WARNING"} for name in ("httpcore", "httpx", "stripe")},
     },
 }
 

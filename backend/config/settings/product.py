@@ -83,6 +83,8 @@ WITHDRAWAL_BANK_DAYS = env.int("WITHDRAWAL_BANK_DAYS", default=3)
 # Days of the seller's banks within which a transfer may still come back: until then an erased company is not settled.
 SETTLEMENT_BANK_DAYS = env.int("SETTLEMENT_BANK_DAYS", default=10)
 CARD_PAYMENT_MINUTES = 15
+# How long one question to a card provider may take, whatever its server does.
+CARD_PROVIDER_SECONDS = 10.0
 
 # A company's clock can be moved, demo data loaded and cards paid in the sandbox: never in production.
 TEST_CLOCK_ENABLED = True

@@ -51,6 +51,9 @@ READ_THE_CLOCK = {
     "mailing/services.py",  # mails leave by the real clock, whatever a test clock says
     "mailing/backends.py",  # names files of mails that stay on this machine
     "accounts/one_time_tokens/services.py",  # called with a token's number alone, when its mail is sent
+    # A page's limit and its age are counted on its provider's clock.
+    "billing/payments/providers/moyasar.py",
+    "billing/payments/providers/stripe_checkout.py",
     *OUTSIDE,
 }
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "tools", "shared", "manager", "managers", "core", "base_utils"}
