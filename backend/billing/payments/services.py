@@ -141,16 +141,14 @@ def payment_create(
         started_at=now,
         **(_card_columns(card_offer_chosen(offers, card), from_card, now=now) if from_card else {}),
     )
+    paid_for = [{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []
     activity_record(
         company_id=account.company.pk,
         actor=actor,
         action="payment.started",
         subject=payment,
         now=now,
-        changes=[
-            _amount_logged(payment),
-            *([{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []),
-        ],
+        changes=[_amount_logged(payment), *paid_for],
         label=payment.label,
     )
     return payment
@@ -294,7 +292,8 @@ def _description(payment: Payment, language: str) -> str:
 @transaction.atomic
 def _checkout_keep(payment_id: int, checkout: Checkout) -> Payment:
     payment, _account = locks.row_for_update(Payment, payment_id, even_erased=True)
-    payment.provider_ref = checkout.provider_ref
-    payment.redirect_url = checkout.redirect_url
-    payment.save(update_fields=["provider_ref", "redirect_url", "updated_at"])
+    if not payment.provider_ref:
+        # Else it was opened meanwhile: whoever pays on the first page must find it here. Nobody learns of the second.
+        payment.provider_ref, payment.redirect_url = checkout.provider_ref, checkout.redirect_url
+        payment.save(update_fields=["provider_ref", "redirect_url", "updated_at"])
     return payment

@@ -141,7 +141,8 @@ class StripeProvider:
                         "amount": order.amount.minor,
                         "metadata": {"refund": str(order.key)},
                     },
-                    {"idempotency_key": str(order.key)},
+                    # A page may have the same name, and keys are one list there.
+                    {"idempotency_key": f"refund-{order.key}"},
                 )
             except stripe.InvalidRequestError as error:
                 # More than is left, or nothing is: they did nothing.

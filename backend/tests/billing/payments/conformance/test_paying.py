@@ -1,14 +1,16 @@
 """Pay, decline, leave, let expire; late, twice, on two pages: where the money is afterwards."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from accounts.users.models import User
+from billing.charges.services import charge_start
 from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.base import Checkout, CheckoutStatus, Provider
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.billing.payments.conformance.benches import Bench
@@ -201,6 +203,43 @@ def test_two_open_pages_of_one_invoice_both_paid(
         ("charge", 4_900),
     ]
     assert sums(paying_company) == (14_900, 0)
+
+
+def test_a_top_up_charges_the_balance(bench: Bench, invoice: Invoice, owner: User, paying_company: Company) -> None:
+    top_up = opened(charge_start(company_id=paying_company.pk, amount_cents=5_000, actor=owner, now=utc_now()))
+    bench.pay(top_up.provider_ref)
+
+    told(bench, top_up)
+    asked(top_up)
+
+    assert stood(top_up) == ("succeeded", "balance_charged", "")
+    assert movements(paying_company) == [("charge", 10_000), ("charge", 5_000)]
+
+
+def test_opened_twice_at_once_it_has_one_page(
+    bench: Bench, invoice: Invoice, owner: User, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another request opens the page between this one's question to the provider and its answer."""
+    payment = started(invoice, owner)
+    here, found = type(bench.provider), []
+    start = here.checkout_start
+
+    def slow(provider: Provider, *args: Any, **kwargs: Any) -> Checkout:
+        with monkeypatch.context() as at_once:
+            at_once.setattr(here, "checkout_start", start)
+            found.append(opened(payment))
+            # As if it had been asked for before the other one was there.
+            at_once.setattr(here, "_invoices", lambda *_args: [], raising=False)
+            return start(provider, *args, **kwargs)
+
+    monkeypatch.setattr(here, "checkout_start", slow)
+    second = opened(payment)
+    monkeypatch.undo()
+
+    assert (second.provider_ref, second.redirect_url) == (found[0].provider_ref, found[0].redirect_url)
+    bench.pay(second.provider_ref)
+    told(bench, second)
+    assert movements(paying_company) == PAID
 
 
 def test_a_page_asked_for_again_is_the_same(bench: Bench, payment: Payment, paying_company: Company) -> None:
