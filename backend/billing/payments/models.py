@@ -87,7 +87,8 @@ class Payment(Timestamped):
     card_cents = models.BigIntegerField(_("amount by card"), default=0)
     provider = models.CharField(_("payment provider"), max_length=20, blank=True)
     provider_ref = models.CharField(_("payment provider's reference"), max_length=120, blank=True)
-    redirect_url = models.CharField(max_length=500, blank=True)
+    # Stripe's carry the page's settings behind the #.
+    redirect_url = models.CharField(max_length=2_000, blank=True)
     card_method = models.CharField(_("payment method"), max_length=10, choices=METHOD_CHOICES, blank=True)
     provider_currency = models.CharField(_("provider's currency"), max_length=3, blank=True)
     provider_minor = models.BigIntegerField(_("amount in the provider's currency"), null=True)
