@@ -16,6 +16,9 @@ actions_declare(
         "payment.fail": _("Payment failed"),
         "payment.expire": _("Payment timed out"),
         "payment.arrive_late": _("Late payment received"),
+        "refund.requested": _("Refund to the card requested"),
+        "refund.succeed": _("Returned to the card"),
+        "refund.fail": _("Refund to the card failed"),
         "payment.taken_back": _("Payment refunded or disputed at the provider"),
         "invoice.issued": _("Invoice issued"),
         "invoice.pay": _("Invoice paid"),
@@ -55,6 +58,7 @@ sections_declare(
     {
         "charge": "charges",
         "payment": "invoices",
+        "refund": "charges",
         "invoice": "invoices",
         "subscriptionorder": "subscription_history",
         "licence": "licence",
@@ -72,6 +76,7 @@ fields_declare(
         "returned_fee": _("Of which transfer fee"),
         "given_up_amount": _("Balance given up"),
         "payment_amount": _("Amount"),
+        "refund_amount": _("Amount returned"),
         "amount_due": _("Amount due"),
         "auto_renew": _("Auto-renew"),
     }
@@ -88,6 +93,7 @@ values_declare(
             "returned_fee",
             "given_up_amount",
             "payment_amount",
+            "refund_amount",
             "amount_due",
             "monthly_price_cents",
             "yearly_price_cents",

@@ -7,6 +7,7 @@ from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
 from billing.payments.rules import admin as payment_rules
+from billing.refunds import admin as refunds
 from billing.statements import admin as statements
 from billing.statements import dashboard as money_dashboard
 from billing.statements import finders_admin as finders
@@ -23,6 +24,7 @@ __all__ = [
     "money_dashboard",
     "payment_rules",
     "payments",
+    "refunds",
     "statements",
     "subscriptions",
     "withdrawals",

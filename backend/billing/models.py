@@ -8,6 +8,7 @@ from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement
 from billing.payments.rules.models import PaymentRule
+from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 
@@ -24,6 +25,7 @@ __all__ = [
     "Package",
     "Payment",
     "PaymentRule",
+    "Refund",
     "SandboxCheckout",
     "SandboxDispute",
     "SandboxRefund",

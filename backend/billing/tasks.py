@@ -4,6 +4,7 @@ from celery import shared_task
 
 from billing.checkouts import services as checkouts
 from billing.licence import expiring, renewals
+from billing.refunds import services as refunds
 from billing.statements import books
 from common.clock import utc_now
 
@@ -24,6 +25,18 @@ def checkout_close(payment_id: int) -> None:
 def checkouts_close() -> None:
     """Close the pages that no ``checkout_close`` came to."""
     checkouts.checkouts_close(now=utc_now())
+
+
+@shared_task
+def refund_send(refund_id: int) -> None:
+    """Send one refund to its card."""
+    refunds.refund_send(refund_id=refund_id, now=utc_now())
+
+
+@shared_task
+def refunds_send() -> None:
+    """Send the refunds that no ``refund_send`` brought to their end."""
+    refunds.refunds_send(now=utc_now())
 
 
 @shared_task

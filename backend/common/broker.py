@@ -52,6 +52,6 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """The embedded broker for Celery; the setting ``CELERY_BROKER_TRANSPORT`` names it."""
+    """Named by ``CELERY_BROKER_TRANSPORT``."""
 
     Channel = Channel

@@ -35,7 +35,7 @@ class ConfirmedPasswordIn(serializers.Serializer[Any]):
 
 
 class ForgottenIn(serializers.Serializer[Any]):
-    """The e-mail address of the account whose password is forgotten."""
+    """Whose password."""
 
     email = EmailField(known=True)
 
@@ -89,7 +89,7 @@ class PasswordChangeIn(ConfirmedPasswordIn):
 
 
 class PasswordViewSet(PersonViewSet):
-    """``/password``: one's own, changed while signed in."""
+    """``/password``."""
 
     throttle_classes = (PersonThrottle,)
 

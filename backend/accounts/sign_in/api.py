@@ -33,7 +33,7 @@ Challenged = inline_serializer(
 
 
 class SignInIn(serializers.Serializer[Any]):
-    """E-mail address and password."""
+    """The pair."""
 
     email = EmailField(known=True)
     password = PasswordField()
@@ -81,7 +81,7 @@ class SignInViewSet(CookieViewSet):
 
 
 class TokenViewSet(CookieViewSet):
-    """``/token``: access tokens for the refresh cookie."""
+    """``/token``."""
 
     throttle_scope = "token"
 
@@ -104,7 +104,7 @@ class TokenViewSet(CookieViewSet):
 
 
 class SignOutViewSet(CookieViewSet):
-    """``/signout``: ends the session, also one whose access token has expired."""
+    """``/signout``."""
 
     throttle_scope = "token"
 

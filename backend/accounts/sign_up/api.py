@@ -57,7 +57,7 @@ class SignUpIn(ConfirmedPasswordIn):
 
 
 class SignUpViewSet(CookieViewSet):
-    """``/signup``: new accounts, with an invitation or without."""
+    """``/signup``."""
 
     throttle_scope = "signup"
 
@@ -98,7 +98,7 @@ VerifyAnswer = PolymorphicProxySerializer(
 
 
 class EmailIn(serializers.Serializer[Any]):
-    """The e-mail address to which the verification is mailed again."""
+    """An address."""
 
     email = EmailField(known=True)
 

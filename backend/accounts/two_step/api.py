@@ -22,7 +22,7 @@ from common.qr import qr_svg
 
 
 class TwoStepOut(serializers.Serializer[Any]):
-    """Whether it is on, and how many recovery codes are left."""
+    """On or off."""
 
     enabled = serializers.BooleanField()
     enabled_at = InstantField(allow_null=True)
@@ -30,39 +30,39 @@ class TwoStepOut(serializers.Serializer[Any]):
 
 
 class AppSetupOut(serializers.Serializer[Any]):
-    """The secret for the authenticator app: as text, as its URI and as a QR code."""
+    """What the app is given."""
 
     secret = serializers.CharField(help_text="Base32, to be typed where no camera is")
     otpauth_uri = serializers.CharField()
-    qr_svg = serializers.CharField(help_text="The URI as a QR code: one SVG element")
+    qr_svg = serializers.CharField(help_text="The address as a QR code: one SVG element")
 
 
 class RecoveryCodesOut(serializers.Serializer[Any]):
-    """New recovery codes. They are shown once: only their hashes are stored."""
+    """Shown once."""
 
     recovery_codes = serializers.ListField(child=serializers.CharField())
 
 
 class ProofOfPasswordIn(serializers.Serializer[Any]):
-    """The password again: a session alone does not change the second step."""
+    """The password once more."""
 
     password = PasswordField()
 
 
 class CodeIn(serializers.Serializer[Any]):
-    """The present six digits of the authenticator app."""
+    """A code of the app."""
 
     code = CodeField()
 
 
 class SwitchOffIn(ProofOfPasswordIn):
-    """Password and a code: of the app, or a recovery code."""
+    """Both steps once more."""
 
     code = CodeField()
 
 
 class TwoStepViewSet(PersonViewSet):
-    """``/two-step``: set up, confirm, renew the codes, switch off."""
+    """``/two-step``."""
 
     def get_throttles(self) -> list[Any]:
         return [] if self.request.method == "GET" else [PersonThrottle()]

@@ -45,7 +45,7 @@ class PackageRefOut(serializers.Serializer[Any]):
 
 
 class PackagesViewSet(ViewSet):
-    """``/packages``: what is on offer, for everybody."""
+    """The packages on offer."""
 
     permission_classes = (AllowAny,)
     authentication_classes = ()
@@ -62,7 +62,7 @@ class PercentField(serializers.ReadOnlyField):
 
 
 class ItemOut(serializers.Serializer[Any]):
-    """One line of a bill: what is sold, how often, at what price."""
+    """One line."""
 
     description_ar = serializers.CharField()
     description_en = serializers.CharField()
@@ -80,7 +80,7 @@ class DiscountOut(serializers.Serializer[Any]):
 
 
 class FeeOut(serializers.Serializer[Any]):
-    """A fee that is added to every order, such as a service fee."""
+    """One additional fee."""
 
     name = serializers.CharField(read_only=True)
     amount = MoneyField()

@@ -11,9 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.checkouts.services import checkout_ask
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
+from billing.payments.providers.amounts import amount_display
+from billing.refunds.admin import RefundForm
+from billing.refunds.selectors import refundable_cents
+from billing.refunds.services import refund_request
 from common.admin import amount, column, link_to, ltr, minute, number_of
 from common.admin.moves import Move
 from common.errors import Text
+from common.money import CURRENCY
 
 MOVES = (
     Move(
@@ -23,6 +28,27 @@ MOVES = (
         done=_("The result was checked with the provider."),
         fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
         run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
+    ),
+    Move(
+        name="refund",
+        label=_("Return to the card"),
+        question=_(
+            "The amount is taken from the company's balance and sent back to the card. If the provider refuses, it "
+            "returns to the balance."
+        ),
+        done=_("The refund was requested."),
+        fits=lambda row: row.outcome == PaymentOutcome.BALANCE_CHARGED and refundable_cents(row) > 0,
+        run=lambda row, data, actor, now: refund_request(
+            payment_id=row.pk,
+            amount_cents=data["amount"],
+            reason=data["reason"],
+            reason_en=data["reason_en"],
+            actor=actor,
+            now=now,
+            key=data["form_key"],
+        ),
+        form=RefundForm,
+        dangerous=True,
     ),
 )
 
@@ -54,6 +80,13 @@ def _result(row: Payment) -> str:
     return row.get_outcome_display() if row.outcome or row.status == PaymentStatus.PENDING else "—"
 
 
+def _rate(row: Payment) -> str:
+    """What a dollar cost, and on which day."""
+    if row.provider_rate is None:
+        return ""
+    return f"1 {CURRENCY} = {row.provider_rate.normalize():f} {row.provider_currency} ({row.provider_rate_on})"
+
+
 @admin.register(Payment)
 class PaymentAdmin(CompanyMovesAdmin[Payment]):
     moves = MOVES
@@ -75,7 +108,10 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     fieldsets = (
         (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "started_by")}),
         (_("Amounts"), {"fields": ("sum", "method", "from_balance", "by_card")}),
-        (_("Payment provider"), {"fields": ("provider", "provider_ref", "reference")}),
+        (
+            _("Payment provider"),
+            {"fields": ("provider", "card_method", "at_provider", "rate", "provider_ref", "charge_ref", "reference")},
+        ),
         (_("Dates"), {"fields": ("started", "finished", "must_finish", "taken_back")}),
     )
     hidden_until_set: ClassVar = {
@@ -85,7 +121,11 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "from_balance": "balance_cents",
         "by_card": "card_cents",
         "provider": "provider",
+        "card_method": "provider",
+        "at_provider": "provider",
+        "rate": "provider",
         "provider_ref": "provider",
+        "charge_ref": "charge_ref",
         "reference": "provider",
         "must_finish": "expires_at",
         "finished": "settled_at",
@@ -96,10 +136,17 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         """Asking is reading: whoever sees payments may."""
         return request.user.has_perm("billing.view_payment")
 
+    def obstacle(self, request: HttpRequest, move: Move, row: Payment) -> Text:
+        """Money moves for those alone who may."""
+        if move.name != "refund" or request.user.has_perm("billing.change_refund"):
+            return ""
+        return _("You do not have permission to return money to cards.")
+
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
         return [
             (_("Company"), link_to(row.company)),
             (_("amount by card"), amount(row.card_cents)),
+            (_("Can still be returned"), amount(refundable_cents(row))),
             (_("Payment provider's reference"), ltr(row.provider_ref)),
         ]
 
@@ -107,6 +154,11 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     from_balance = column(_("amount from the balance"), lambda row: amount(row.balance_cents))
     by_card = column(_("amount by card"), lambda row: amount(row.card_cents))
+    at_provider = column(
+        _("amount in the provider's currency"),
+        lambda row: ltr(amount_display(row.provider_amount)) if row.provider else "—",
+    )
+    rate = column(_("rate"), lambda row: ltr(_rate(row)))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")

@@ -30,6 +30,7 @@ from billing.payments.providers.base import (
 )
 from billing.payments.providers.registry import provider_named
 from billing.payments.services import hold_return, invoice_settle, payment_finish
+from billing.refunds.selectors import refunded_minor
 from common import money
 from common.sweeps import sweep
 from companies.company.models import Standing
@@ -184,6 +185,10 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
         _taken_back(payment, now=now)
     elif state.status is CheckoutStatus.REFUNDED:
         _refunded(payment, account, now=now)
+    gone = state.amount.minor if state.status is CheckoutStatus.REFUNDED else state.refunded_minor
+    if gone > refunded_minor(payment):
+        # More than we sent back ourselves.
+        _taken_back(payment, now=now)
     if state.status is not CheckoutStatus.OPEN and payment.status != PaymentStatus.PENDING:
         Payment.objects.filter(pk=payment.pk, page_closed_at=None).update(page_closed_at=now)
         payment.page_closed_at = payment.page_closed_at or now
@@ -254,8 +259,7 @@ def _ended(payment: Payment, account: Account, event: str, failure: PaymentFailu
 
 def _refunded(payment: Payment, account: Account, *, now: datetime) -> None:
     if payment.status == PaymentStatus.SUCCEEDED:
-        _taken_back(payment, now=now)
-        return
+        return  # by us, or found by the comparison of what went back
     in_time = payment.status == PaymentStatus.PENDING
     if in_time:
         hold_return(payment=payment, account=account, now=now)

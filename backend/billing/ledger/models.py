@@ -47,6 +47,8 @@ class EntryKind(models.TextChoices):
 
     CHARGE = "charge", _("Balance top-up")
     CARD_PAYMENT = "card_payment", _("Card payment")
+    CARD_REFUND = "card_refund", _("Refund to the card")
+    CARD_REFUND_RETURNED = "card_refund_returned", _("Refund to the card failed")
     INVOICE_PAYMENT = "invoice_payment", _("Invoice payment")
     HOLD = "hold", _("Amount held")
     HOLD_RETURNED = "hold_returned", _("Hold released")
@@ -57,13 +59,20 @@ class EntryKind(models.TextChoices):
     REVERSAL = "reversal", _("Correction")
 
 
-CREDITS = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.HOLD_RETURNED, EntryKind.TRANSFER_RETURNED)
+CREDITS = (
+    EntryKind.CHARGE,
+    EntryKind.CARD_PAYMENT,
+    EntryKind.CARD_REFUND_RETURNED,
+    EntryKind.HOLD_RETURNED,
+    EntryKind.TRANSFER_RETURNED,
+)
 DEBITS = (
     EntryKind.INVOICE_PAYMENT,
     EntryKind.HOLD,
     EntryKind.WITHDRAWAL,
     EntryKind.TRANSFER_FEE,
     EntryKind.GIVEN_UP,
+    EntryKind.CARD_REFUND,
 )
 
 

@@ -76,7 +76,7 @@ class QuoteOut(BillOut):
 
 
 class OrderStepOut(serializers.Serializer[Any]):
-    """A step from ordered to activated, and when the order reached it."""
+    """One step of an order."""
 
     key = serializers.ChoiceField(choices=["ordered", "invoiced", "paid", "activated"])
     state = serializers.ChoiceField(choices=["done", "pending", "inactive"])
@@ -193,7 +193,7 @@ CSV = (
 
 
 class OrderViewSet(CompanyViewSet):
-    """``/subscription-history``: what the company ordered."""
+    """Orders of one company."""
 
     lookup_url_kwarg = "order_id"
     requires: ClassVar = dict.fromkeys(("list", "retrieve", "destroy"), "view_subscription_history")
@@ -207,7 +207,7 @@ class OrderViewSet(CompanyViewSet):
 
     @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
-        """The company's orders, newest first; searched by number or package."""
+        """The subscription history."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
             return csv_export(queryset, columns=CSV, name="subscription-history.csv")

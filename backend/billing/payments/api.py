@@ -9,6 +9,7 @@ from rest_framework.serializers import BaseSerializer
 
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import amount_text
+from billing.payments.providers.base import RefundStatus
 from billing.payments.rules.models import METHOD_CHOICES, ProviderName
 from billing.payments.rules.selectors import CardChoice
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
@@ -55,6 +56,30 @@ def failure_text(failure: str) -> str:
     }[PaymentFailure(failure)]
 
 
+class RefundOut(serializers.Serializer[Any]):
+    """Money that goes back to the card; ``at`` is when it came to its end, else when it was requested."""
+
+    id = serializers.IntegerField()
+    amount = MoneyField()
+    status = serializers.ChoiceField(choices=[(status.value, status.value) for status in RefundStatus])
+    reason = serializers.CharField()
+    at = InstantField()
+
+    def to_representation(self, refund: Any) -> dict[str, Any]:
+        return {
+            "id": refund.pk,
+            "amount": to_text(refund.amount_cents),
+            "status": refund.status,
+            "reason": refund.reason,
+            "at": instant_text(refund.settled_at or refund.requested_at),
+        }
+
+
+def _refunds_of(payment: Payment) -> Any:
+    """The rows of ``Refund``, a package above this one: the type checker knows them only at times."""
+    return getattr(payment, "refunds")  # noqa: B009 (as above)
+
+
 class PaymentOut(serializers.Serializer[Payment]):
     """One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
     that its late money became."""
@@ -78,6 +103,7 @@ class PaymentOut(serializers.Serializer[Payment]):
     expires_at = InstantField(allow_null=True)
     invoice = ReferenceOut(allow_null=True)
     charge = ReferenceOut(allow_null=True, read_only=True)
+    refunds = RefundOut(many=True, read_only=True)
     created_at = InstantField()
     updated_at = InstantField()
 
@@ -103,6 +129,7 @@ class PaymentOut(serializers.Serializer[Payment]):
             "redirect_url": payment.redirect_url or None if pending else None,
             "expires_at": instant_text(payment.expires_at),
             "invoice": ReferenceOut(payment.invoice).data if payment.invoice else None,
+            "refunds": RefundOut(_refunds_of(payment).all(), many=True).data,
             "charge": None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"},
             "created_at": instant_text(payment.started_at),
             "updated_at": instant_text(payment.updated_at),

@@ -10,7 +10,7 @@ from permissions.access import Access
 
 
 def payments_shown() -> QuerySet[Payment]:
-    return Payment.objects.select_related("invoice", "charge")
+    return Payment.objects.select_related("invoice", "charge").prefetch_related("refunds")
 
 
 def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:

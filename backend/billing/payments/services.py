@@ -229,7 +229,7 @@ def payment_finish(
         now=now,
         label=payment.label,
         # Its number is shown nowhere else: by the amount one knows which of several attempts it was.
-        further=[_amount_logged(payment)],
+        told=[_amount_logged(payment)],
     )
 
 

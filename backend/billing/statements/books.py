@@ -19,6 +19,7 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
+from billing.refunds.models import Refund, RefundStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from common.clock import business_date
 from mailing.kinds import MailKind
@@ -136,7 +137,7 @@ def _under_lock(key: UUID) -> list[Finding]:
 
 
 def _has_entry(cause: str, **columns: object) -> Exists:
-    """Whether the entry of that cause exists; ``{}`` in it is the row's key."""
+    """Whether the entry of that cause exists; ``{}`` in it stands for the row's key."""
     before, after = cause.split("{}")
     key = Cast(OuterRef("pk"), CharField())
     return Exists(LedgerEntry.objects.filter(cause=Concat(Value(before), key, Value(after)), **columns))
@@ -152,6 +153,7 @@ def _rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield from _payment_rules()
     yield from _charge_rules()
     yield from _withdrawal_rules()
+    yield from _refund_rules()
     yield from _orphan_rules()
 
 
@@ -206,6 +208,15 @@ def _withdrawal_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "returned_transfer_without_its_credit", rows.filter(returned_at__isnull=False).exclude(sent_back)
 
 
+def _refund_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    sent = _has_entry("refund:{}:sent", amount_cents=_minus("amount_cents"), account_id=OuterRef("company_id"))
+    returned = _has_entry("refund:{}:returned", amount_cents=OuterRef("amount_cents"))
+    failed = Q(status=RefundStatus.FAILED)
+    yield "refund_without_its_debit", Refund.objects.exclude(sent)
+    yield "failed_refund_that_did_not_come_back", Refund.objects.filter(failed).exclude(returned)
+    yield "refund_that_came_back_though_it_did_not_fail", Refund.objects.exclude(failed).filter(returned)
+
+
 def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     """Money that moved without a reason: the same facts, asked from the ledger's side."""
     entries = LedgerEntry.objects.all()
@@ -217,6 +228,8 @@ def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     accepted = Withdrawal.objects.filter(pk=reference, status=WithdrawalStatus.ACCEPTED)
     out = entries.filter(kind__in=(EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE, EntryKind.TRANSFER_RETURNED))
     yield "debit_of_a_withdrawal_that_was_not_accepted", out.exclude(Exists(accepted))
+    refunds = entries.filter(kind__in=(EntryKind.CARD_REFUND, EntryKind.CARD_REFUND_RETURNED))
+    yield "money_to_a_card_without_a_refund", refunds.exclude(Exists(Refund.objects.filter(payment_id=reference)))
     received = Payment.objects.filter(invoice_id=reference, outcome=PaymentOutcome.INVOICE_PAID, card_cents__gt=0)
     cards = entries.filter(kind=EntryKind.CARD_PAYMENT)
     yield "card_money_of_no_payment", cards.exclude(Exists(received))

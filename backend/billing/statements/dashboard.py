@@ -17,7 +17,12 @@ from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.errors import Text
 
 CAME_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.REVERSAL)
-WENT_OUT = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_RETURNED)
+WENT_OUT = (
+    EntryKind.WITHDRAWAL,
+    EntryKind.TRANSFER_RETURNED,
+    EntryKind.CARD_REFUND,
+    EntryKind.CARD_REFUND_RETURNED,
+)
 
 
 def _month(now: datetime) -> tuple[datetime, datetime]:

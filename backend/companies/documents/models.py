@@ -13,7 +13,7 @@ from companies.company.models import Company, CompanyKind
 
 
 class DocumentKind(models.TextChoices):
-    """The papers that a reviewer asks for; which of them depends on the company's kind."""
+    """Which paper it is."""
 
     COMMERCIAL_REGISTER = "commercial_register", _("Commercial register")
     TAX_CARD = "tax_card", _("Tax card")

@@ -16,6 +16,7 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment
+from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 from common.errors import Text
@@ -78,10 +79,10 @@ def _own_invitations(user: User) -> QuerySet[Invitation]:
 
 def _entry_shown(row: Row) -> Row:
     """In words. Of companies that are not theirs the person learns what they did, not what was changed to what."""
-    shown = dict(row)
-    if not shown.pop("is_full"):
-        shown |= {"subject_label": "", "changes": [], "note": ""}
-    return {**shown, "text": action_words(shown["action"])}
+    told = dict(row)
+    if not told.pop("is_full"):
+        told |= {"subject_label": "", "changes": [], "note": ""}
+    return {**told, "text": action_words(told["action"])}
 
 
 def _review_shown(row: Row) -> Row:
@@ -244,7 +245,14 @@ MONEY_PARTS: tuple[Part, ...] = (
         _("Payments"),
         Payment,
         "id invoice_id method status outcome failure amount_cents balance_cents card_cents provider "
-        "provider_ref started_at settled_at",
+        "provider_ref card_method provider_currency provider_minor provider_rate provider_rate_on "
+        "started_at settled_at",
+    ),
+    Part(
+        "refunds.json",
+        _("Amounts returned to cards"),
+        Refund,
+        "id payment_id status amount_cents provider_minor reason_ar reason_en requested_at settled_at",
     ),
     Part("charges.json", _("Balance top-ups"), Charge, "id amount_cents method payment_id note started_at credited_at"),
     Part(
@@ -280,7 +288,7 @@ def person_summary(user: User) -> Row:
 
 
 def company_summary(company: Company, *, members: int) -> Row:
-    """What the company is called, its status, what it has; of its members only how many there are."""
+    """What the company is called, where it stands, what it has; of its members only how many there are."""
     standing = Standing.objects.filter(company=company).first() or Standing(company=company)
     account = Account.objects.filter(company=company).first() or Account(company=company)
     return {

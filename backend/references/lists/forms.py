@@ -33,7 +33,7 @@ class BilingualReasonForm(ReasonForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
     )
-    field_order = ("canned", "reason", "reason_en")
+    field_order: tuple[str, ...] = ("canned", "reason", "reason_en")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

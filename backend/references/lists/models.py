@@ -194,6 +194,7 @@ class Topic(models.TextChoices):
     REVIEW = "review", _("Company review")
     EDIT_ORDER = "edit_order", _("Edit request")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
+    REFUND = "refund", _("Refund to the card")
     DELETION = "deletion", _("Deletion request")
 
 

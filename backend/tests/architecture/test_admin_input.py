@@ -19,7 +19,14 @@ from references.services import references_load
 from tests.architecture.test_admin import MODELS, address, browser
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_licences import CouponFactory, DiscountFactory, FeeFactory, VoucherFactory
-from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, withdrawal
+from tests.factories.billing_money import (
+    bank_account,
+    contact_details,
+    fund,
+    open_invoice,
+    refunded_to_card,
+    withdrawal,
+)
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import ReviewFactory, complete
 
@@ -92,6 +99,7 @@ def rows_make() -> None:
     bank_account(paying)
     fund(paying, 10_000)
     withdrawal(paying)
+    refunded_to_card(paying)
     open_invoice(paying, 1_900)
     for made in (DiscountFactory, FeeFactory, CouponFactory, VoucherFactory):
         made.create()

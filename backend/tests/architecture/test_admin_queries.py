@@ -22,7 +22,7 @@ from tests.factories.billing_licences import (
     market_create,
     money_add,
 )
-from tests.factories.billing_money import bank_account, withdrawal
+from tests.factories.billing_money import bank_account, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
@@ -38,6 +38,7 @@ LISTS = (
     "billing/invoice",
     "billing/ledgerentry",
     "billing/payment",
+    "billing/refund",
     "billing/subscription",
     "billing/subscriptionorder",
     "billing/voucher",
@@ -66,6 +67,7 @@ def one_more_of_everything(number: int) -> None:
     licensed(company)
     money_add(company, 10_000)
     withdrawal(company, 2_000)
+    refunded_to_card(company)
     DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))
     ErasureCertificate.objects.create(company_id=company.pk, started_at=now)
     SweepFailure.objects.create(sweep="x", key=str(number), reason="y", attempts=1, failed_at=now, retry_at=now)

@@ -35,6 +35,9 @@ OWN = {
     "billing_invoice_pdf": "view",
     # Asking the provider is reading.
     "billing_payment_ask": "view",
+    # The right to move the money is asked for beside it.
+    "billing_payment_refund": "view",
+    "billing_refund_send": "change",
     "billing_withdrawal_see": "change",
     "billing_withdrawal_accept": "change",
     "billing_withdrawal_close": "change",

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
@@ -13,6 +14,7 @@ from billing.ledger.models import Account
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout
 from billing.payments.services import payment_start
+from billing.refunds.services import refund_request, refund_send
 from billing.statements.books import books_check
 from billing.withdrawals.services import withdrawal_accept, withdrawal_cancel, withdrawal_close, withdrawal_return
 from common.clock import utc_now
@@ -31,6 +33,9 @@ KINDS = {
     "billing.charge_credited",
     "billing.payment_late",
     "billing.payment_mismatch",
+    "billing.refund_failed",
+    "billing.refund_refused",
+    "billing.refund_succeeded",
     "billing.withdrawal_accepted",
     "billing.withdrawal_canceled",
     "billing.withdrawal_closed",
@@ -60,6 +65,9 @@ def everything(owner: User, ops: User, paying_company: Company) -> Company:
     wrong = opened(payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=now))
     SandboxCheckout.objects.filter(reference=wrong.reference).update(status="paid", amount_cents=1)
     checkouts.checkout_refresh(payment_id=wrong.pk, now=now)
+    for cents in (1_000, 1_013):  # the sandbox refuses the second
+        made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
+        refund_send(refund_id=made.pk, now=now)
     Account.objects.filter(pk=paying_company.pk).update(held_cents=1)
     books_check(now=now)
     return paying_company

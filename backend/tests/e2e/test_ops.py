@@ -48,7 +48,7 @@ WITHIN = """cells => [...document.querySelectorAll(cells)].every((cell) => {
 def entered(visitor: Visitor) -> Page:
     """Signed in to the admin."""
     page = visitor.page
-    visitor.context.add_cookies([{"name": "language", "value": visitor.language, "url": visitor.stack.url}])
+    visitor.context.add_cookies([{"name": "language", "value": visitor.language, "url": visitor.stack.address}])
     page.goto("/admin/login/")
     page.locator("#id_username").fill(OPS)
     page.locator("#id_password").fill(PASSWORD)
@@ -158,7 +158,7 @@ def test_with_large_letters_a_list_is_cards_on_a_desktop_too(visit: Any) -> None
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_large_letters_on_a_phone_lie_upon_nothing_and_break_no_word(visit: Any, language: str) -> None:
     visitor = visit(language=language, device="phone")
-    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.stack.url}])
+    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.stack.address}])
     visitor.page.goto("/admin/login/")
     wrong = cut_off(visitor.page)
     page = entered(visitor)

@@ -14,10 +14,11 @@ from billing.charges.models import Charge
 from billing.charges.services import charge_add
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
-from billing.payments.models import Payment
+from billing.payments.models import Payment, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import Amount, CheckoutStatus, ProviderState, RefundOrder
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import checkout_open
+from billing.refunds.models import Refund, RefundStatus
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import withdrawal_accept, withdrawal_request, withdrawal_see
@@ -172,3 +173,27 @@ def refund_at_sandbox(ref: str) -> None:
     checkout = SandboxCheckout.objects.get(ref=ref)
     amount = Amount(checkout.currency, checkout.amount_cents)
     SandboxProvider().refund(RefundOrder(uuid4(), ref, amount, before_minor=0))
+
+
+def refunded_to_card(company: Company) -> Refund:
+    """A top-up of 50 USD by card of which 20 went back; nothing moves in the ledger."""
+    now = utc_now()
+    payment = Payment.objects.create(
+        company=company,
+        method=PaymentMethod.CARD,
+        status=PaymentStatus.SUCCEEDED,
+        outcome=PaymentOutcome.BALANCE_CHARGED,
+        amount_cents=5_000,
+        card_cents=5_000,
+        provider="sandbox",
+        provider_ref=f"sbx_{uuid4().hex}",
+        provider_currency="USD",
+        provider_minor=5_000,
+        provider_rate=1,
+        provider_rate_on=now.date(),
+        started_at=now,
+        expires_at=now,
+        settled_at=now,
+    )
+    columns = {"amount_cents": 2_000, "provider_minor": 2_000, "requested_at": now, "settled_at": now}
+    return Refund.objects.create(company=company, payment=payment, status=RefundStatus.SUCCEEDED, **columns)

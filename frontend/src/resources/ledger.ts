@@ -39,6 +39,8 @@ export const ledgerSummaryQuery = (companyId: Uuid) =>
 export const ENTRY_KIND: Record<EntryKind, ParseKeys<'words'>> = {
   charge: 'ledger.kind.charge',
   card_payment: 'ledger.kind.card_payment',
+  card_refund: 'ledger.kind.card_refund',
+  card_refund_returned: 'ledger.kind.card_refund_returned',
   invoice_payment: 'ledger.kind.invoice_payment',
   hold: 'ledger.kind.hold',
   hold_returned: 'ledger.kind.hold_returned',
@@ -65,4 +67,4 @@ export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<ParseKeys<'word
 
 /** Own money that comes back is no income. */
 export const signOf = ({ kind }: Pick<LedgerEntry, 'kind'>) =>
-  kind === 'hold_returned' || kind === 'transfer_returned' ? 'plain' : true;
+  kind === 'hold_returned' || kind === 'transfer_returned' || kind === 'card_refund_returned' ? 'plain' : true;

@@ -126,11 +126,11 @@ class ItemViewSet(CompanyViewSet):
         return self.get_paginated_response(self.serializer_class(page, many=True).data)
 
     def retrieve(self, request: Request, company_id: str, item: int) -> Response:
-        """One row of the list. 404 for another company's."""
+        """One of them."""
         return Response({"data": self.serializer_class(item_of(self.company, self.kind.model, item)).data})
 
     def create(self, request: Request, company_id: str) -> Response:
-        """Add a row; the first becomes the preferred one. Its key makes it once."""
+        """Add one."""
         values = self._values()
         row: Model = row_once(
             request,
@@ -142,7 +142,7 @@ class ItemViewSet(CompanyViewSet):
         return created(_("Added successfully"), self.serializer_class(row).data)
 
     def update(self, request: Request, company_id: str, item: int) -> Response:
-        """Change the fields that are sent; the others keep their values."""
+        """Change what is given."""
         row = services.item_update(self.kind, item_id=item, values=self._values(), **self._by())
         return changed(_("Updated successfully"), self.serializer_class(row).data)
 

@@ -34,11 +34,9 @@ class ItemIn(serializers.ModelSerializer[Any]):
     }
 
     def build_standard_field(self, field_name: str, model_field: Any) -> Any:
-        made, options = super().build_standard_field(field_name, model_field)
+        made, told = super().build_standard_field(field_name, model_field)
         kept: dict[str, Any] = {"required": False, "allow_null": True}
-        kept |= {
-            name: options[name] for name in ("max_length", "max_digits", "decimal_places", "choices") if name in options
-        }
+        kept |= {name: told[name] for name in ("max_length", "max_digits", "decimal_places", "choices") if name in told}
         if issubclass(made, serializers.CharField | serializers.ChoiceField):
             kept["allow_blank"] = True
         return made, kept
@@ -56,10 +54,8 @@ class ItemOut(serializers.ModelSerializer[Any]):
     }
 
     def build_standard_field(self, field_name: str, model_field: Any) -> Any:
-        made, options = super().build_standard_field(field_name, model_field)
-        kept = {
-            name: options[name] for name in ("max_digits", "decimal_places", "choices", "allow_null") if name in options
-        }
+        made, told = super().build_standard_field(field_name, model_field)
+        kept = {name: told[name] for name in ("max_digits", "decimal_places", "choices", "allow_null") if name in told}
         return made, kept
 
 
@@ -85,7 +81,7 @@ class AddressIn(ItemIn):
 
 
 class AddressOut(ItemOut):
-    """A stored address; ``country`` is its ISO code."""
+    """An address as stored."""
 
     public = serializers.BooleanField(source="is_public")
     default = serializers.BooleanField(source="is_default")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -21,6 +22,8 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
 from billing.payments.services import payment_start
+from billing.refunds.models import Refund
+from billing.refunds.services import refund_request, refund_send
 from billing.statements import books
 from billing.statements.books import books_check
 from billing.withdrawals.models import Withdrawal
@@ -67,6 +70,9 @@ def full(owner: User, paying_company: Company, ops: User) -> Company:
     checkouts.payments_expire(now=now + timedelta(minutes=16))
     SandboxCheckout.objects.filter(reference=late.reference).update(status="paid")
     checkouts.checkout_ask(payment_id=late.pk, now=now)
+    for cents in (1_000, 1_013):  # the sandbox refuses the second
+        made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
+        refund_send(refund_id=made.pk, now=now)
     withdrawal(paying_company, 5_000)
     pending = pay_by_card(Invoice.objects.get(status="open"), PaymentMethod.MIXED, owner, None)
     assert (pending.status, pending.balance_cents > 0) == ("pending", True)
@@ -155,6 +161,12 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
     "accepted_withdrawal_without_its_debit": lose("withdrawal:", ":transferred"),
     "accepted_withdrawal_without_its_fee": lose("withdrawal:", ":fee"),
     "returned_transfer_without_its_credit": lose("withdrawal:", ":returned"),
+    "refund_without_its_debit": lose("refund:", ":sent"),
+    "failed_refund_that_did_not_come_back": lose("refund:", ":returned"),
+    "refund_that_came_back_though_it_did_not_fail": lambda _company: Refund.objects.filter(status="failed").update(
+        status="succeeded"
+    ),
+    "money_to_a_card_without_a_refund": lambda _company: Refund.objects.all().delete(),
     "debit_of_a_withdrawal_that_was_not_accepted": lambda _company: Withdrawal.objects.filter(status="accepted").update(
         status="seen", returned_at=None, returned_cents=None
     ),

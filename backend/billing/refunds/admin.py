@@ -1,0 +1,87 @@
+"""Refunds to cards: what waits at its provider, what went back, what failed."""
+
+import uuid
+from typing import Any, ClassVar
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from billing.admin_base import CompanyMovesAdmin
+from billing.payments.providers.amounts import amount_display
+from billing.refunds.models import Refund, RefundStatus
+from billing.refunds.services import refund_send
+from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
+from common.admin.forms import CentsField
+from common.admin.moves import Move
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import Text
+from references.lists.forms import BilingualReasonForm
+from references.lists.models import Topic
+
+_TONES = {RefundStatus.REQUESTED: Tone.WATCH, RefundStatus.SUCCEEDED: Tone.GOOD, RefundStatus.FAILED: Tone.LATE}
+
+
+class RefundForm(BilingualReasonForm):
+    """How much goes back to the card, and why. ``form_key`` makes sending the form twice harmless."""
+
+    topic = Topic.REFUND
+    amount = CentsField(label=_("Amount to return"))
+    form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    field_order: tuple[str, ...] = ("amount", "canned", "reason", "reason_en")
+
+
+MOVES = (
+    Move(
+        name="send",
+        label=_("Ask the provider again"),
+        question=_("The provider's answer is applied immediately. The amount is sent only once."),
+        done=_("The provider was asked."),
+        fits=lambda row: row.status == RefundStatus.REQUESTED,
+        run=lambda row, _data, _actor, _now: refund_send(refund_id=row.pk, now=utc_now()),
+    ),
+)
+
+
+@admin.register(Refund)
+class RefundAdmin(CompanyMovesAdmin[Refund]):
+    moves = MOVES
+    list_display = ("number", "company", "sum", "of_payment", "state", "requested", "finished")
+    list_display_links = ("number", "company")
+    list_filter = ("status", ("requested_at", admin.DateFieldListFilter))
+    list_select_related = ("company", "payment")
+    search_fields = ("=pk", "provider_ref", "company__name_folded")
+    search_help_text = _("Number, provider's reference or company")
+    list_per_page = 50
+    fields = (
+        *("company", "state", "of_payment", "sum", "at_provider"),
+        *("why_ar", "why_en", "asked_by", "provider_ref", "requested", "finished"),
+    )
+    hidden_until_set: ClassVar = {
+        "why_ar": "reason_ar",
+        "why_en": "reason_en",
+        "provider_ref": "provider_ref",
+        "finished": "settled_at",
+    }
+
+    def facts_of(self, row: Refund) -> list[tuple[Text, Any]]:
+        return [(_("Company"), link_to(row.company)), (_("Amount to return"), amount(row.amount_cents))]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """They begin on the payment's page."""
+        return False
+
+    number = column(_("Number"), number_of, ordering="pk")
+    sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    at_provider = column(_("amount in the provider's currency"), lambda row: ltr(amount_display(row.provider_amount)))
+    of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")
+    state = column(
+        _("Status"), lambda row: tag(row.get_status_display(), _TONES[RefundStatus(row.status)]), ordering="status"
+    )
+    why_ar = column(_("reason in Arabic"), lambda row: written(row.reason_ar))
+    why_en = column(_("reason in English"), lambda row: written(row.reason_en))
+    asked_by = column(_("requested by"), lambda row: link_to(row.requested_by))
+    requested = column(_("requested at"), lambda row: minute(row.requested_at), ordering="requested_at")
+    finished = column(_("Finished at"), lambda row: minute(row.settled_at), ordering="settled_at")
