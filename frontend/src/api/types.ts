@@ -213,6 +213,9 @@ export type PaymentMethod = Schemas['PaymentMethodEnum'];
 export type PaymentStatus = Schemas['PaymentStatusEnum'];
 /** `outcome`: what the money did, once it came. */
 export type Payment = Schemas['PaymentOut'];
+/** One way to pay; the balance is among them. */
+export type CardOffer = Schemas['PaymentMethodOut'];
+export type CardMethod = Schemas['CardMethodEnum'];
 
 /** One thing that happened in a company; `actor` is null where the platform itself acted. */
 export type ActivityEntry = Schemas['EntryOut'];

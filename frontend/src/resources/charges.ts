@@ -2,7 +2,7 @@
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { type Answer, api } from '@/api/client';
-import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
+import type { CardMethod, Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
 import { readTab, writeTab } from '@/lib/storage';
 import { companyKey } from './companies';
 import { listResource } from './list';
@@ -15,7 +15,9 @@ const url = (companyId: Uuid) => `/companies/${companyId}/charges`;
 export const chargeList = (companyId: Uuid) => listResource<Charge>(url(companyId), key(companyId), 'charges');
 
 /** The payment goes on at the provider's. */
-export const startCharge = (companyId: Uuid): Write<{ charges_amount: string }, Answer<Payment>> => ({
+export const startCharge = (
+  companyId: Uuid,
+): Write<{ charges_amount: string; card_method?: CardMethod }, Answer<Payment>> => ({
   send: (body, idempotencyKey) => api.post<Payment>(url(companyId), body, { idempotencyKey }),
   refreshes: [key(companyId)],
 });

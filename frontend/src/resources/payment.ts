@@ -2,8 +2,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isMissing } from '@/api/errors';
-import type { Payment, Uuid } from '@/api/types';
+import type { CardOffer, Payment, Uuid } from '@/api/types';
 import { companyKey } from './companies';
+import { dataQuery } from './list';
+
+/** By which cards the company can pay, in the order of the operator's rules. */
+export const cardOffersQuery = (companyId: Uuid) =>
+  queryOptions({
+    ...dataQuery<CardOffer[]>(`/companies/${companyId}/payment-methods`, [...companyKey(companyId), 'payment-methods']),
+    select: (offers: CardOffer[]) => offers.filter(({ method }) => method !== 'balance'),
+  });
 
 const POLL_MS = 2_500;
 

@@ -2,14 +2,16 @@
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { type Answer, api } from '@/api/client';
-import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
+import type { CardMethod, Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
 import { moneyKeys } from './companies';
 import type { Look } from './look';
 import { paymentQuery } from './payment';
 import type { Write } from './write';
 
 /** The invoice is part of the input: one that is replaced with a new total is another wish, with a key of its own. */
-export const payInvoice = (companyId: Uuid): Write<{ invoice: number; method: PaymentMethod }, Answer<Payment>> => ({
+export const payInvoice = (
+  companyId: Uuid,
+): Write<{ invoice: number; method: PaymentMethod; card_method?: CardMethod }, Answer<Payment>> => ({
   send: ({ invoice, ...body }, idempotencyKey) =>
     api.post<Payment>(`/companies/${companyId}/invoices/${invoice}/payments`, body, { idempotencyKey }),
   store: (client, { data: payment }) =>

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Balance } from '@/api/types';
+import type { Balance, CardMethod, CardOffer } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
+import { CardMethodField } from '@/components/form/CardMethodField';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -22,6 +23,7 @@ import { leaveFor } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
 import { startCharge, rememberInvoice } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
+import { cardOffersQuery } from '@/resources/payment';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -61,14 +63,17 @@ function AllowedForm() {
   const company = useCompany();
   const { id, status, licence_stage: stage } = company;
   const balance = useQuery(balanceQuery(id));
+  const offers = useQuery(cardOffersQuery(id));
   if (!useCan()('create_charges')) return <p>{t('noRight')}</p>;
   // A company whose approval was revoked keeps its money rights.
   if (status !== 'confirmed' && stage === 'none') return <p>{t('notConfirmed')}</p>;
   const needs = cardNeeds(company);
   if (needs.length > 0) return <CardNeeds needs={needs} />;
+  if (offers.isPending) return <FormBones />;
   return (
     <QueryView query={balance} failure="inside" pending={<FormBones />}>
-      {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
+      {/* Without the offers the server chooses. */}
+      {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} offers={offers.data ?? []} />}
     </QueryView>
   );
 }
@@ -87,7 +92,13 @@ const OFTEN = ['50.00', '100.00', '250.00', '500.00', '1000.00'];
 export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'maximum'>) =>
   OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
-export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
+interface ChargeFormProps {
+  companyId: string;
+  terms: Balance['charge_terms'];
+  offers: readonly CardOffer[];
+}
+
+export function ChargeForm({ companyId, terms, offers }: ChargeFormProps) {
   const { t } = useTranslation('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
@@ -100,11 +111,14 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
     schema: (rules) =>
       rules.z.object({
         charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
+        card_method: rules.z.string(),
       }),
     defaultValues: {
       charges_amount: wanted === null ? '' : amountOf(Math.max(wanted, centsOf(terms.minimum) ?? 0)),
+      card_method: offers[0]?.method ?? '',
     },
-    onSubmit: async (body) => {
+    onSubmit: async ({ card_method: card, ...amount }) => {
+      const body = card === '' ? amount : { ...amount, card_method: card as CardMethod };
       try {
         const { data: payment } = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
@@ -158,6 +172,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
           required
         />
         {centsOf(amount) !== null && <Approximate value={amount} />}
+        <CardMethodField offers={offers} amount={amount} />
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
         <Text className="assurance" size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Company, Requirement } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
@@ -10,6 +10,10 @@ import { apiUrl, server } from '@/testing/server';
 import PayDialog from './PayDialog';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  const { response } = example('payment-methods-list');
+  server.use(http.get(apiUrl('/companies/:id/payment-methods'), () => HttpResponse.json(response as object)));
+});
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -32,6 +36,37 @@ it('without the balance there is still the card, and the balance can be asked fo
   server.use(http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)));
   await user.click(again);
   expect(await screen.findByText(/leaving .*71\.00/)).toBeVisible();
+});
+
+it('sends the card that was chosen, and says what its provider charges', async () => {
+  const { response } = example('balance-read');
+  const sent: unknown[] = [];
+  const offer = { provider: 'moyasar', amount: null, currency: 'SAR', rate: '3.75', page_language: 'ar' };
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json({ ...(response as object), available: '0.00' })),
+    http.get(apiUrl('/companies/:id/payment-methods'), () =>
+      HttpResponse.json({
+        data: [
+          { ...offer, method: 'mada' },
+          { ...offer, method: 'card', provider: 'stripe' },
+        ],
+      }),
+    ),
+    http.post(apiUrl('/companies/:id/invoices/:invoice/payments'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'No' }, { status: 500 });
+    }),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('radio', { name: 'mada' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'mada' })).toHaveAccessibleDescription(/183\.75.SAR.*3\.75.SAR/);
+  await user.click(screen.getByRole('radio', { name: 'Visa / Mastercard' }));
+  await user.click(screen.getByRole('button', { name: /pay\s.*49\.00.* by card/ }));
+  await waitFor(() => expect(sent).toEqual([{ method: 'card', card_method: 'card' }]));
 });
 
 it('leads to a top-up of what the balance lacks', async () => {

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLoadError } from '@/api/queryClient';
-import type { Invoice, PaymentMethod } from '@/api/types';
+import type { CardMethod, CardOffer, Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
+import { CardMethodField } from '@/components/form/CardMethodField';
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -22,6 +23,7 @@ import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
 import { balanceQuery } from '@/resources/ledger';
+import { cardOffersQuery } from '@/resources/payment';
 import { PAYMENT_METHOD, payInvoice } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useLinkTo, useLinkThereAndBack } from '@/session/company';
@@ -59,6 +61,7 @@ function Body({ invoice }: { invoice: Payable }) {
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const offers = useQuery(cardOffersQuery(id));
   const balance = query.data;
   const lost = hasLoadError(query);
   return (
@@ -70,28 +73,35 @@ function Body({ invoice }: { invoice: Payable }) {
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
       </Group>
       {lost && <ErrorLine query={query} />}
-      {seesMoney && !balance && !lost ? (
+      {(seesMoney && !balance && !lost) || offers.isPending ? (
         <SkeletonLines count={3} as="row" />
       ) : (
         // Without the balance there is still the card.
-        <PayForm invoice={invoice} available={balance?.available ?? null} start={lost ? 'card' : undefined} />
+        <PayForm
+          invoice={invoice}
+          available={balance?.available ?? null}
+          // Without them the server chooses.
+          offers={offers.data ?? []}
+          start={lost ? 'card' : undefined}
+        />
       )}
     </>
   );
 }
 
 const ICON = { balance: IconWallet, card: IconCreditCard, mixed: IconLayersSubtract } as const;
-const schema = rules.z.object({ method: rules.choice() });
+const schema = rules.z.object({ method: rules.choice(), card_method: rules.z.string() });
 
 interface PayFormProps {
   invoice: Payable;
   /** Null where it is not known. */
   available: string | null;
+  offers: readonly CardOffer[];
   /** What is chosen at first; otherwise the best of what is possible. */
   start?: PaymentMethod;
 }
 
-function PayForm({ invoice, available, start }: PayFormProps) {
+function PayForm({ invoice, available, offers, start }: PayFormProps) {
   const { t } = useTranslation('payments');
   const { t: w } = useTranslation('words');
   const company = useCompany();
@@ -113,10 +123,12 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 
   const form = useAppForm({
     schema,
-    defaultValues: { method: start ?? preferred(splits) },
-    onSubmit: async ({ method }) => {
+    defaultValues: { method: start ?? preferred(splits), card_method: offers[0]?.method ?? '' },
+    onSubmit: async ({ method, card_method: card }) => {
+      const byCard = method !== 'balance' && card !== '';
       try {
-        return (await paying.mutateAsync({ invoice: invoice.id, method: method as PaymentMethod })).data;
+        const asked = { invoice: invoice.id, method: method as PaymentMethod };
+        return (await paying.mutateAsync(byCard ? { ...asked, card_method: card as CardMethod } : asked)).data;
       } catch (reason) {
         const found = refusalOf(reason, pathOf);
         // Why is said by the toast; what can be done about it stays here.
@@ -152,6 +164,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
           icon: ICON[split.method],
         }))}
       />
+      {byCard && !lacks && <CardMethodField offers={offers} amount={chosen?.byCard ?? invoice.amount_due} />}
       {foreseen && <RefusalNote refusal={foreseen} />}
       <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}

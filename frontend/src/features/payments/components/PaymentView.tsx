@@ -193,6 +193,8 @@ function Details({ payment }: { payment: Payment }) {
   const { id } = useCompany();
   const can = useCan();
   const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;
+  const locale = useLocale();
+  const isConverted = payment.provider_currency !== null && payment.provider_currency !== currency;
   const isMixed = (centsOf(balance) ?? 0) > 0 && (centsOf(card) ?? 0) > 0;
   return (
     <Card title={t('details')}>
@@ -213,6 +215,11 @@ function Details({ payment }: { payment: Payment }) {
             value: <Amount value={balance} currency={currency} />,
           },
           isMixed && { key: 'card', label: t('byCard'), value: <Amount value={card} currency={currency} /> },
+          isConverted && {
+            key: 'charged',
+            label: t('chargedIn', { rate: `${payment.rate} ${payment.provider_currency}` }),
+            value: <Amount value={payment.provider_amount ?? ''} currency={payment.provider_currency ?? ''} />,
+          },
           invoice && {
             key: 'invoice',
             label: t('invoice'),
@@ -230,6 +237,11 @@ function Details({ payment }: { payment: Payment }) {
             value: <Amount value={payment.amount} currency={currency} approximate />,
             strong: true,
           },
+          ...payment.refunds.map((refund) => ({
+            key: `refund-${refund.id}`,
+            label: t(`refund.${refund.status}`, { date: formatDateTime(refund.at, locale), reason: refund.reason }),
+            value: <Amount value={refund.amount} currency={currency} />,
+          })),
         ]}
       />
     </Card>
