@@ -102,7 +102,7 @@ def test_a_page_gone_to_without_a_network_comes_in_the_same_frame_once_it_is_bac
     visitor.faults.clear()
 
 
-@pytest.mark.parametrize("path", ["/login", "/terms"])
+@pytest.mark.parametrize("path", ["/login", pytest.param("/terms", marks=pytest.mark.nightly)])
 def test_a_document_whose_code_does_not_come_says_so(visit: Any, path: str) -> None:
     visitor: Visitor = visit(language="en")
     page = visitor.page
@@ -160,7 +160,7 @@ def test_a_company_that_cannot_be_had_leaves_the_way_to_another_one_and_comes_by
     visitor.faults.clear()
 
 
-@pytest.mark.parametrize("lost", ["api/v1/", "api/v1/companies/"])
+@pytest.mark.parametrize("lost", ["api/v1/", pytest.param("api/v1/companies/", marks=pytest.mark.nightly)])
 def test_a_page_that_comes_after_all_has_the_focus_on_its_title(visit: Any, lost: str) -> None:
     visitor: Visitor = visit(language="en")
     page = visitor.enter(OWNER)
@@ -176,7 +176,7 @@ def test_a_page_that_comes_after_all_has_the_focus_on_its_title(visit: Any, lost
     visitor.faults.clear()
 
 
-@pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])
+@pytest.mark.parametrize(("first", "second"), [("ar", "en"), pytest.param("en", "ar", marks=pytest.mark.nightly)])
 def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
     visit: Any, first: str, second: str
 ) -> None:
@@ -202,7 +202,10 @@ def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
     assert abs(cookie["expires"] - page.evaluate("Date.now() / 1000") - year) < 60
 
 
-@pytest.mark.parametrize(("language", "words"), [("ar", "لا يوجد اتصال بالإنترنت"), ("en", "You’re offline")])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("ar", "لا يوجد اتصال بالإنترنت"), pytest.param("en", "You’re offline", marks=pytest.mark.nightly)],
+)
 def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody(
     visit: Any, language: str, words: str
 ) -> None:
