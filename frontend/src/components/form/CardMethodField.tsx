@@ -27,19 +27,16 @@ export function CardMethodField({ offers, amount }: Props) {
   const locale = useLocale();
   const hintOf = ({ currency, rate, page_language: language }: CardOffer) => {
     const charged = rate === '1' ? null : converted(amount, rate);
-    return (
-      <>
-        {charged && (
-          <span>{t('cardMethod.charged', { amount: amountText(charged, currency), rate: `${rate} ${currency}` })}</span>
-        )}{' '}
-        {language === 'en' && locale === 'ar' && <span>{t('cardMethod.english')}</span>}
-      </>
-    );
+    const told = [
+      charged && t('cardMethod.charged', { amount: amountText(charged, currency), rate: `${rate} ${currency}` }),
+      language === 'en' && locale === 'ar' && t('cardMethod.english'),
+    ].filter(Boolean);
+    return told.length > 0 ? told.join(' ') : undefined;
   };
   const [only] = offers;
   if (!only) return null;
   // Nothing to choose from: what is to be known about it is said all the same.
-  if (offers.length === 1) return <small>{hintOf(only)}</small>;
+  if (offers.length === 1) return hintOf(only) ? <small>{hintOf(only)}</small> : null;
   return (
     <ChoiceCards
       name="card_method"
