@@ -37,6 +37,13 @@ class CardPaymentsUnavailable(Refused):
     text = _("Card payments are not available at the moment. You can pay from the balance.")
 
 
+class CardAmountTooSmall(Refused):
+    """Every provider that the rules give has a smallest amount above it."""
+
+    code = "card_amount_too_small"
+    text = _("This amount is too small for a card payment. Pay it from the balance, or top up the balance first.")
+
+
 class ProviderUnavailable(Refused):
     code = "payment_provider_unavailable"
     text = _("The card payment could not be started. Please try again in a moment.")

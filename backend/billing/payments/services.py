@@ -24,7 +24,7 @@ from billing.ledger.services import entry_post
 from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import Checkout, CheckoutOrder
 from billing.payments.providers.registry import provider_named
-from billing.payments.rules.selectors import CardChoice, CardOffer, card_offer_chosen, card_offers
+from billing.payments.rules.selectors import CardChoice, card_offer_chosen
 from billing.settlement.services import invoice_mark_paid
 from common import money
 from common.jobs import task_send
@@ -129,7 +129,7 @@ def payment_create(
     The caller holds the locks. Raises what ``card_offer_chosen`` refuses where a card is needed.
     """
     from_balance, from_card = parts
-    offers = card_offers(country=account.company.country, language=card.language, now=now) if from_card else []
+    columns = _card_columns(card, from_card, account.company, now=now) if from_card else {}
     payment = Payment.objects.create(
         company=account.company,
         invoice=invoice,
@@ -139,7 +139,7 @@ def payment_create(
         card_cents=from_card,
         created_by=actor,
         started_at=now,
-        **(_card_columns(card_offer_chosen(offers, card), from_card, now=now) if from_card else {}),
+        **columns,
     )
     paid_for = [{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []
     activity_record(
@@ -154,7 +154,8 @@ def payment_create(
     return payment
 
 
-def _card_columns(offer: CardOffer, cents: int, *, now: datetime) -> dict[str, Any]:
+def _card_columns(card: CardChoice, cents: int, company: Company, *, now: datetime) -> dict[str, Any]:
+    offer = card_offer_chosen(card, cents=cents, country=company.country, now=now)
     amount = offer.amount_of(cents)
     return {
         "provider": offer.provider.name,

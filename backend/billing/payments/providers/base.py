@@ -168,6 +168,10 @@ class Provider(Protocol):
         """What it charges (ISO 4217)."""
 
     @property
+    def smallest(self) -> int:
+        """The least that it charges, in minor units of its currency."""
+
+    @property
     def methods(self) -> tuple[CardMethod, ...]:
         """What its page takes."""
 

@@ -60,6 +60,7 @@ class MoyasarProvider:
 
     name = "moyasar"
     currency = "SAR"
+    smallest = 100
     methods = (CardMethod.MADA, CardMethod.CARD, CardMethod.APPLE_PAY, CardMethod.STC_PAY)
     page_languages = ("ar", "en")
 

@@ -147,6 +147,7 @@ class SandboxProvider:
     name = "sandbox"
     live = False
     currency = money.CURRENCY
+    smallest = 1
     methods: tuple[CardMethod, ...] = (CardMethod.CARD,)
     page_languages: tuple[str, ...] = ("ar", "en")
 

@@ -88,6 +88,7 @@ class StripeProvider:
 
     name = "stripe"
     currency = "USD"
+    smallest = 50
     methods = (CardMethod.CARD,)
     page_languages = ("en",)
 

@@ -74,5 +74,5 @@ class PaymentMethodsViewSet(CompanyViewSet):
         query.is_valid(raise_exception=True)
         cents = query.validated_data.get("amount")
         language = get_language() or "ar"
-        offers = card_offers(country=self.company.country, language=language, now=self.now)
+        offers = card_offers(country=self.company.country, language=language, now=self.now, cents=cents)
         return Response({"data": [_by_balance(cents), *(_by_card(offer, cents, language) for offer in offers)]})

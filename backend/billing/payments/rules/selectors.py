@@ -1,13 +1,13 @@
 """What a payer is offered: each card method with the provider that the rules give it, in their order."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 
 from django.utils.translation import gettext_lazy as _
 
-from billing.errors import CardPaymentsUnavailable
+from billing.errors import CardAmountTooSmall, CardPaymentsUnavailable
 from billing.payments.providers.amounts import provider_amount
 from billing.payments.providers.base import Amount, CardMethod, Provider
 from billing.payments.providers.registry import providers_set_up
@@ -33,6 +33,10 @@ class CardOffer:
         """What the payer is charged for so many USD cents."""
         return provider_amount(cents, currency=self.provider.currency, rate=self.rate)
 
+    def takes(self, cents: int) -> bool:
+        """Whether so many USD cents are enough for its provider."""
+        return self.amount_of(cents).minor >= self.provider.smallest
+
 
 @dataclass(frozen=True)
 class CardChoice:
@@ -41,6 +45,10 @@ class CardChoice:
     language: str = "ar"
     method: str = ""
     provider: str = ""
+
+    def fits(self, offer: CardOffer) -> bool:
+        """Whether the offer is one that was chosen."""
+        return self.method in ("", offer.method) and self.provider in ("", offer.provider.name)
 
 
 @dataclass(frozen=True)
@@ -51,16 +59,21 @@ class RuleBook:
     providers: Mapping[str, Provider]
     rates: Mapping[str, tuple[Decimal, date]]
 
-    def offers(self, *, country: str, language: str) -> list[CardOffer]:
-        """Every method that a company of a country can pay by, in the order of the rules."""
+    def offers(self, *, country: str, language: str, cents: int | None = None) -> list[CardOffer]:
+        """Every method that a company of a country can pay by, in the order of the rules.
+
+        A provider for which ``cents`` are too little is passed over, as one that is not set up.
+        """
         found: dict[CardMethod, CardOffer] = {}
         for rule in self.rules:
             provider = self.providers.get(rule.provider)
             if provider is None or provider.currency not in self.rates:
                 continue
             for method in provider.methods:
-                if method not in found and rule.fits(country=country, language=language, method=method):
-                    found[method] = CardOffer(method, provider, *self.rates[provider.currency])
+                offer = CardOffer(method, provider, *self.rates[provider.currency])
+                fits = rule.fits(country=country, language=language, method=method)
+                if method not in found and fits and (cents is None or offer.takes(cents)):
+                    found[method] = offer
         return list(found.values())
 
 
@@ -71,9 +84,9 @@ def rule_book(*, now: datetime) -> RuleBook:
     return RuleBook(rules, providers, _rates(providers.values(), now=now))
 
 
-def card_offers(*, country: str, language: str, now: datetime) -> list[CardOffer]:
-    """What a payer is offered now."""
-    return rule_book(now=now).offers(country=country, language=language)
+def card_offers(*, country: str, language: str, now: datetime, cents: int | None = None) -> list[CardOffer]:
+    """What a payer is offered now; for an amount, only what takes it."""
+    return rule_book(now=now).offers(country=country, language=language, cents=cents)
 
 
 def _rates(providers: Iterable[Provider], *, now: datetime) -> dict[str, tuple[Decimal, date]]:
@@ -88,16 +101,20 @@ def _rates(providers: Iterable[Provider], *, now: datetime) -> dict[str, tuple[D
     return rates
 
 
-def card_offer_chosen(offers: Sequence[CardOffer], choice: CardChoice) -> CardOffer:
-    """The offer that was chosen. Raises CardPaymentsUnavailable without any, Invalid for what the rules do not give."""
+def card_offer_chosen(choice: CardChoice, *, cents: int, country: str, now: datetime) -> CardOffer:
+    """The offer that was chosen for an amount.
+
+    Raises CardPaymentsUnavailable without any, CardAmountTooSmall where only a larger amount would have it, Invalid for
+    what the rules do not give.
+    """
+    book = rule_book(now=now)
+    for offer in book.offers(country=country, language=choice.language, cents=cents):
+        if choice.fits(offer):
+            return offer
+    offers = book.offers(country=country, language=choice.language)
     if not offers:
         raise CardPaymentsUnavailable
-    chosen: tuple[tuple[str, str, Callable[[CardOffer], str]], ...] = (
-        ("card_method", choice.method, lambda offer: offer.method),
-        ("provider", choice.provider, lambda offer: offer.provider.name),
-    )
-    for field, given, name_of in chosen:
-        offers = [offer for offer in offers if not given or name_of(offer) == given]
-        if not offers:
-            raise Invalid.field(field, NOT_OFFERED)
-    return offers[0]
+    if any(choice.fits(offer) for offer in offers):
+        raise CardAmountTooSmall
+    has_method = any(choice.method in ("", offer.method) for offer in offers)
+    raise Invalid.field("provider" if has_method else "card_method", NOT_OFFERED)

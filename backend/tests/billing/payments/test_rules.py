@@ -16,7 +16,9 @@ from billing.payments.models import Payment
 from billing.payments.providers import registry
 from billing.payments.providers.amounts import amount_text, provider_amount
 from billing.payments.providers.base import Amount, CardMethod
+from billing.payments.providers.moyasar import MoyasarProvider
 from billing.payments.providers.sandbox import SandboxProvider
+from billing.payments.providers.stripe_checkout import StripeProvider
 from billing.payments.rules.models import PaymentRule
 from billing.payments.rules.selectors import CardChoice, card_offers
 from billing.payments.rules.services import payment_rules_load
@@ -24,6 +26,7 @@ from common.clock import utc_now
 from common.errors import Invalid
 from companies.company.models import Company
 from references.lists.models import Currency
+from tests.factories.billing_money import open_invoice, sums
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +36,7 @@ class Riyals(SandboxProvider):
 
     name = "moyasar"
     currency = "SAR"
+    smallest = 100
     methods = (CardMethod.MADA, CardMethod.CARD)
 
 
@@ -40,6 +44,7 @@ class Dollars(SandboxProvider):
     """Stands where Stripe does."""
 
     name = "stripe"
+    smallest = 50
     page_languages = ("en",)
 
 
@@ -146,6 +151,64 @@ def test_the_payer_sees_amount_rate_and_language_of_the_page(
         "rate": "3.75",
         "page_language": "en",
     }
+
+
+@pytest.mark.parametrize(
+    ("cents", "wanted"),
+    [
+        (50, [("card", "stripe"), ("mada", "moyasar")]),
+        # Too little for Stripe: the next rule that fits decides.
+        (49, [("mada", "moyasar"), ("card", "moyasar")]),
+        (27, [("mada", "moyasar"), ("card", "moyasar")]),
+        # 26 cents are 0.98 riyals.
+        (26, [("card", "sandbox")]),
+    ],
+)
+def test_a_provider_is_not_offered_for_less_than_it_takes(
+    providers: None, cents: int, wanted: list[tuple[str, str]]
+) -> None:
+    payment_rules_load()
+
+    found = card_offers(country="EG", language="en", now=utc_now(), cents=cents)
+
+    assert [(offer.method.value, offer.provider.name) for offer in found] == wanted
+
+
+def test_the_payer_is_shown_only_what_takes_the_amount(
+    providers: None, owner_api: APIClient, paying_company: Company
+) -> None:
+    payment_rules_load()
+    PaymentRule.objects.filter(provider="sandbox").delete()
+
+    found = owner_api.get(f"/api/v1/companies/{paying_company.pk}/payment-methods?amount=0.26").json()["data"]
+
+    assert [row["method"] for row in found] == ["balance"]
+
+
+@pytest.mark.parametrize("choice", [{}, {"card_method": "mada"}, {"provider": "stripe"}])
+def test_an_amount_that_no_provider_takes_is_refused_and_nothing_moves(
+    providers: None, owner_api: APIClient, paying_company: Company, choice: dict[str, str]
+) -> None:
+    payment_rules_load()
+    PaymentRule.objects.filter(provider="sandbox").delete()
+    PaymentRule.objects.create(position=1, country=paying_company.country, provider="stripe")
+    # All but 20 cents are on the balance.
+    invoice = open_invoice(paying_company, 10_020)
+
+    url = f"/api/v1/companies/{paying_company.pk}/invoices/{invoice.pk}/payments"
+    answer = owner_api.post(url, {"method": "mixed", **choice}, headers={"Idempotency-Key": "k"})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "card_amount_too_small")
+    assert answer.json()["message"].startswith("This amount is too small for a card payment.")
+    assert sums(paying_company) == (10_000, 0)
+    assert not Payment.objects.exists()
+
+
+def test_the_providers_say_what_they_take_at_least() -> None:
+    providers = (MoyasarProvider(), StripeProvider())
+    least = {(provider.name, provider.currency, provider.smallest) for provider in providers}
+
+    assert least == {("moyasar", "SAR", 100), ("stripe", "USD", 50)}
 
 
 @pytest.mark.parametrize(
