@@ -6,6 +6,7 @@ from billing.checkouts import admin as payments
 from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
+from billing.payments.contacts import admin as card_providers
 from billing.payments.rules import admin as payment_rules
 from billing.refunds import admin as refunds
 from billing.statements import admin as statements
@@ -15,6 +16,7 @@ from billing.subscriptions import admin as subscriptions
 from billing.withdrawals import admin as withdrawals
 
 __all__ = [
+    "card_providers",
     "catalogue",
     "charges",
     "coupons",

@@ -5,6 +5,7 @@ from billing.charges.models import Charge
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import Account, LedgerEntry
+from billing.payments.contacts.models import ProviderContact
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement
 from billing.payments.rules.models import PaymentRule
@@ -25,6 +26,7 @@ __all__ = [
     "Package",
     "Payment",
     "PaymentRule",
+    "ProviderContact",
     "Refund",
     "SandboxCheckout",
     "SandboxDispute",

@@ -40,6 +40,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
             "billing.invoice",
             "billing.payment",
             "billing.refund",
+            "billing.providercontact",
             "billing.account",
             "billing.ledgerentry",
             "billing.subscription",

@@ -14,6 +14,7 @@ from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, reverse
 
 from accounts.staff.roles import KEY_PREFIX, ROLES, roles_load
+from billing.payments.contacts.services import provider_contacts_load
 from billing.payments.rules.services import payment_rules_load
 from companies.documents.models import Document
 from companies.registration.edit_orders.models import EditOrder
@@ -37,6 +38,7 @@ OWN = {
     "billing_payment_ask": "view",
     # The right to move the money is asked for beside it.
     "billing_payment_refund": "view",
+    "billing_providercontact_self-test": "change",
     "billing_refund_send": "change",
     "billing_withdrawal_see": "change",
     "billing_withdrawal_accept": "change",
@@ -138,6 +140,7 @@ def urls(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, st
 def rows_of_the_rest() -> None:
     Group.objects.create(name="Own group")
     payment_rules_load()
+    provider_contacts_load()
     attempt = {"ip_address": "192.0.2.1", "username": "x@example.com"}
     apps.get_model("axes.AccessLog").objects.create(**attempt)
     apps.get_model("axes.AccessAttempt").objects.create(**attempt, failures_since_start=1)

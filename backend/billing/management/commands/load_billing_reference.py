@@ -7,6 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from billing.catalogue.services import billing_reference_load
+from billing.payments.contacts.models import ProviderContact
+from billing.payments.contacts.services import provider_contacts_load
 from billing.payments.rules.models import PaymentRule
 from billing.payments.rules.services import payment_rules_load
 
@@ -18,4 +20,5 @@ class Command(BaseCommand):
         """Deliver, and say how many rows were made."""
         for name, made in billing_reference_load().items():
             self.stdout.write(f"{name}: {made} created")
+        self.stdout.write(f"{ProviderContact._meta.verbose_name_plural}: {provider_contacts_load()} created")
         self.stdout.write(f"{PaymentRule._meta.verbose_name_plural}: {payment_rules_load()} created")

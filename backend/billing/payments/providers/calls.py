@@ -20,6 +20,7 @@ import structlog
 from django.conf import settings
 
 from billing.errors import ProviderUnavailable
+from billing.payments.contacts.services import provider_answered, provider_failed
 
 logger = structlog.get_logger(__name__)
 
@@ -100,7 +101,7 @@ _FAILURES = (
 def provider_call(provider: str, call: str) -> Iterator[Deadline]:
     """A block in which a provider is asked and its answer read. Whatever goes wrong in it is ProviderUnavailable.
 
-    What is logged names neither what was sent nor what was answered.
+    Ops see when it last worked and failed. What is logged names neither what was sent nor what was answered.
     """
     deadline = Deadline()
     try:
@@ -108,7 +109,9 @@ def provider_call(provider: str, call: str) -> Iterator[Deadline]:
     except _FAILURES as error:
         status = error.http_status if isinstance(error, BadAnswer) else None
         logger.warning("provider_call_failed", provider=provider, call=call, status=status, reason=type(error).__name__)
+        provider_failed(provider, call)
         raise ProviderUnavailable from None
+    provider_answered(provider)
 
 
 def text_of(values: Any, name: str, *, longest: int = REF_LENGTH_MAX) -> str:

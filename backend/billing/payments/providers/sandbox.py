@@ -15,6 +15,7 @@ from django.db import IntegrityError, models, transaction
 from django.urls import reverse
 
 from billing.errors import ProviderUnavailable
+from billing.payments.contacts.services import provider_answered
 from billing.payments.providers.base import (
     Amount,
     CardMethod,
@@ -166,6 +167,7 @@ class SandboxProvider:
                 )
         except IntegrityError:
             checkout = SandboxCheckout.objects.get(reference=order.reference)
+        provider_answered(self.name)
         return _page(checkout)
 
     def checkouts_find(self, reference: UUID) -> list[Checkout]:
@@ -175,6 +177,7 @@ class SandboxProvider:
         checkout = SandboxCheckout.objects.filter(ref=provider_ref).first()
         if checkout is None:
             raise ProviderUnavailable
+        provider_answered(self.name)
         return _state(checkout)
 
     def checkout_expire(self, provider_ref: str) -> ProviderState:
