@@ -9,6 +9,7 @@ import json
 import ssl
 import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -68,7 +69,15 @@ class Deadline:
         return asyncio.run(_sent(request, seconds=self.ends_at - time.monotonic()))
 
 
+class _LookUps(ThreadPoolExecutor):
+    """Where names are looked up. A resolver cannot be interrupted: nobody waits for one that has not answered."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        super().shutdown(wait=False, cancel_futures=True)
+
+
 async def _sent(request: httpx.Request, *, seconds: float) -> Answer:
+    asyncio.get_running_loop().set_default_executor(_LookUps(max_workers=1))
     async with (
         asyncio.timeout(seconds),
         httpx.AsyncClient(verify=_trusted(), timeout=None) as client,  # noqa: S113 (the line above limits everything)

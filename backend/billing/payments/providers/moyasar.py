@@ -188,7 +188,7 @@ class MoyasarProvider:
         if given is not None:
             headers["Content-Type"] = "application/json"
             content = json.dumps(given)
-        return deadline.send(method, settings.MOYASAR_API_URL + path, headers=headers, content=content)
+        return deadline.send(method, settings.MOYASAR_API_URL.rstrip("/") + path, headers=headers, content=content)
 
     def _pages(self, deadline: Deadline | None, path: str, name: str, asked: dict[str, str]) -> list[Any]:
         """Every row of a list; without a deadline each page has its own."""

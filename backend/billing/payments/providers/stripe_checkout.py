@@ -75,7 +75,7 @@ def _call(name: str) -> Iterator[stripe.StripeClient]:
             yield stripe.StripeClient(
                 settings.STRIPE_SECRET_KEY,
                 stripe_version=API_VERSION,
-                base_addresses={"api": settings.STRIPE_API_URL},
+                base_addresses={"api": settings.STRIPE_API_URL.rstrip("/")},
                 max_network_retries=0,
                 http_client=_BoundedClient(deadline),
             )

@@ -19,13 +19,9 @@ from tests.factories.billing_money import open_invoice, opened
 from tests.stand_ins.moyasar import MoyasarStandIn
 from tests.stand_ins.stripe_checkout import StripeStandIn
 
-# Long enough for a busy machine, far below the ten seconds of a server.
-SECONDS = 2.0
-
 
 def _set_up(name: str, settings: Any) -> Iterator[Bench]:
     settings.SANDBOX_PAYMENTS_ENABLED = name == "sandbox"
-    settings.CARD_PROVIDER_SECONDS = SECONDS
     for setting, value in SECRETS.items():
         setattr(settings, setting, value if setting.startswith(name.upper()) else "")
     bench, stand_in_make = BENCHES[name]

@@ -1,12 +1,14 @@
 """Money that goes back to the card: whole, in parts, too much, failed, twice."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from billing.errors import ProviderUnavailable
 from billing.payments.providers.base import Amount, CheckoutStatus, RefundStatus
+from config.settings.product import CARD_PROVIDER_SECONDS
 from tests.billing.payments.conformance.benches import Bench
 from tests.billing.payments.conformance.orders import MINOR, a_refund, paid
 from tests.stand_ins.server import Fault
@@ -84,14 +86,14 @@ def test_the_second_of_two_equal_parts_is_not_taken_for_the_first(bench: Bench) 
 
 
 @pytest.mark.parametrize("fault", [Fault.DIES_AFTER_WRITING, Fault.ANSWERS_LATE])
-def test_answered_too_late_and_asked_again(far_bench: Bench, fault: Fault) -> None:
+def test_answered_too_late_and_asked_again(far_bench: Bench, fault: Fault, settings: Any) -> None:
     ref, charge = paid(far_bench)
     order = a_refund(far_bench, charge, 4_000)
     assert far_bench.stand_in is not None
-    far_bench.stand_in.fault = fault
+    far_bench.stand_in.fault, settings.CARD_PROVIDER_SECONDS = fault, 0.3
     with pytest.raises(ProviderUnavailable):
         far_bench.provider.refund(order)
-    far_bench.stand_in.fault = None
+    far_bench.stand_in.fault, settings.CARD_PROVIDER_SECONDS = None, CARD_PROVIDER_SECONDS
 
     assert far_bench.provider.refund(order).status is RefundStatus.SUCCEEDED
     assert state(far_bench, ref) == (CheckoutStatus.PAID, MINOR, 4_000)
