@@ -53,6 +53,8 @@ def _listens(port: int) -> bool:
         return line.connect_ex((HOST, port)) == 0
 
 
+# The SPA is built again for it. That the headers name the origin is asked of the API by its own tests.
+@pytest.mark.nightly
 def test_the_portal_works_whole_against_an_api_on_another_origin(
     browser: Browser, apart: tuple[Stack, str], tmp_path: Path
 ) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from common.clock import utc_now
+from tests.e2e.companies import company_sent
 from tests.e2e.conftest import BOTH, Visitor, live, mail_to
 from tests.e2e.papers import paper_pdf
-from tests.e2e.people import unused_address
-from tests.e2e.test_main_job import Ops, add_company, main_button, shows, sign_up
+from tests.e2e.people import newcomer
+from tests.e2e.test_main_job import Ops, main_button, shows
 
 REASON = {"ar": "الاسم لا يطابق السجل", "en": "The name differs from the register"}
 REVOKED = {"ar": "السجل التجاري ملغى", "en": "The register was cancelled"}
@@ -72,9 +73,9 @@ def waiting_order(page: Page) -> str:
 def test_a_confirmed_company_changes(visit: Any, tmp_path: Path, language: str, device: str) -> None:
     owner: Visitor = visit(language=language, device=device)
     said, page = SAID[language], owner.page
-    email = unused_address("changing")
-    sign_up(owner, email)
-    company = add_company(owner, f"changing-{'arabic' if language == 'ar' else 'english'}", tmp_path)
+    email = newcomer(owner.stack, "changing", language=language)
+    company = company_sent(owner, email, f"changing-{'arabic' if language == 'ar' else 'english'}", tmp_path)
+    owner.enter(email)
     ops = Ops(visit(language="en"))
     ops.confirm(company)
     info = f"/company/{company}/main-info"

@@ -128,7 +128,7 @@ def desk_faults(ops: Ops, order: int) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("text", "language"),
     [
-        ("arabic", "en"),
+        pytest.param("arabic", "en", marks=pytest.mark.nightly),
         pytest.param("english", "ar", marks=pytest.mark.nightly),
         pytest.param("mixed", "ar", marks=pytest.mark.nightly),
     ],

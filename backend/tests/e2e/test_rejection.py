@@ -7,10 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.companies import company_sent
 from tests.e2e.conftest import BOTH, Visitor
 from tests.e2e.papers import paper_pdf
-from tests.e2e.people import unused_address
-from tests.e2e.test_main_job import Ops, add_company, main_button, sign_up
+from tests.e2e.people import newcomer
+from tests.e2e.test_main_job import Ops, main_button
 
 FIELD = "documents.tax_card"
 REASON = {"ar": "الشهادة غير مقروءة", "en": "The certificate is not readable"}
@@ -83,12 +84,13 @@ def resubmit(page: Page, company_id: str, said: dict[str, str]) -> None:
 def test_a_rejected_document(visit: Any, tmp_path: Path, language: str, device: str) -> None:
     owner: Visitor = visit(language=language, device=device)
     said, page = SAID[language], owner.page
-    sign_up(owner, unused_address("rejected"))
-    company_id = add_company(owner, f"rejected-{'arabic' if language == 'ar' else 'english'}", tmp_path)
+    email = newcomer(owner.stack, "rejected", language=language)
+    company_id = company_sent(owner, email, f"rejected-{'arabic' if language == 'ar' else 'english'}", tmp_path)
+    owner.enter(email)
+    owner.goto(f"/company/{company_id}/review")
     ops = Ops(visit(language="en"))
 
     # While it waits, all that was sent can be read, and nothing is changed.
-    page.wait_for_url(re.compile(rf"/company/{company_id}/review$"))
     sent = page.get_by_role("region", name=said["sent"])
     for number in range(3):
         assert page.request.get(
