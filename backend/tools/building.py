@@ -1,4 +1,4 @@
-"""Builds the SPA where a source is newer than the build, or the API's address is another."""
+"""Builds the SPA where a source is newer than the build, or the API's URL is another."""
 
 import sys
 from collections.abc import Iterator

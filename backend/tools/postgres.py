@@ -35,7 +35,7 @@ EXISTS = "select 1 from pg_database where datname = %s"
 
 @contextmanager
 def server() -> Iterator[tuple[str, str]]:
-    """The address of a server for the block, at which databases may be made, and whose it is."""
+    """The URL of a server for the block, at which databases may be made, and whose it is."""
     named = environment().get("TEST_DATABASE_URL")
     if named:
         if not answers(named):

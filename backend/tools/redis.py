@@ -24,7 +24,7 @@ FORGETFUL = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
 
 @contextmanager
 def broker() -> Iterator[tuple[str, str]]:
-    """The address of a broker for the block ("" for the embedded one), without a database's number, and whose it is."""
+    """The URL of a broker for the block ("" for the embedded one), without a database's number, and whose it is."""
     named, binary = environment().get("TEST_REDIS_URL"), shutil.which("redis-server")
     if named or binary is None:
         yield named or "", "the Redis of TEST_REDIS_URL" if named else "the embedded broker (redis-server is missing)"

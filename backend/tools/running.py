@@ -99,7 +99,7 @@ def announce(port: int, begun: float) -> None:
     if not ready:
         say(painted(f"The server is not ready after {READY_SECONDS:.0f} seconds. {answer}".rstrip(), "red"))
         return
-    env, address = environment(), f"http://{HOST}:{port}"
+    env, url = environment(), f"http://{HOST}:{port}"
     database = "PostgreSQL" if env.get("DATABASE_URL") else f"SQLite in {short(var_dir())}/"
     broker = "Redis" if env.get("REDIS_URL") else "files"
     seconds = time.monotonic() - begun
@@ -107,11 +107,11 @@ def announce(port: int, begun: float) -> None:
         "",
         painted(f"Qafila is ready after {seconds:.1f} s ({database}, jobs through {broker}).", "bold"),
         "",
-        f"  Portal (Arabic)   {address}/",
-        f"  Portal (English)  {address}/en",
-        f"  Admin             {address}/admin/",
-        f"  API document      {address}/api/v1/schema/page",
-        f"  Sent mails        {address}/dev/mail",
+        f"  Portal (Arabic)   {url}/",
+        f"  Portal (English)  {url}/en",
+        f"  Admin             {url}/admin/",
+        f"  API document      {url}/api/v1/schema/page",
+        f"  Sent mails        {url}/dev/mail",
         "",
         f"  Demo logins, all with the password {painted(DEMO_PASSWORD, 'bold')}",
         *(f"    {login:<20} {who}" for login, who in DEMO_LOGINS),

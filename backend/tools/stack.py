@@ -22,9 +22,9 @@ SERVICES = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "DJANGO_SETTINGS_MODULE")
 
 @dataclass(frozen=True)
 class Stack:
-    """Where it runs: its address, its folder (mails, files, database), and the environment of its processes."""
+    """Where it runs: its URL, its folder (mails, files, database), and the environment of its processes."""
 
-    address: str
+    url: str
     folder: Path
     env: Mapping[str, str]
 
@@ -55,8 +55,8 @@ def running_stack(
     """
     folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
-    address = f"http://{HOST}:{port}"
-    own = {"PORT": str(port), "BIND": f"{HOST}:{port}", "SITE_URL": address}
+    url = f"http://{HOST}:{port}"
+    own = {"PORT": str(port), "BIND": f"{HOST}:{port}", "SITE_URL": url}
     env = _environment(folder, {**own, **(more or {})})
     if like:
         shutil.copytree(like, folder, dirs_exist_ok=True)
@@ -74,7 +74,7 @@ def running_stack(
             if time.monotonic() > deadline or any(process.poll() is not None for process in processes):
                 raise Failure(f"The stack did not become ready. {found[1]}", details=log.read_text()[-3000:])
             time.sleep(0.1)
-        yield Stack(address, folder, env)
+        yield Stack(url, folder, env)
 
 
 def _environment(folder: Path, more: Mapping[str, str]) -> dict[str, str]:

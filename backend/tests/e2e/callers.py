@@ -27,7 +27,7 @@ class Answer:
 class Caller:
     """Somebody who speaks to the server without the portal; nobody without a token."""
 
-    address: str
+    url: str
     token: str = ""
 
     def get(self, path: str) -> Answer:
@@ -49,8 +49,8 @@ class Caller:
         headers = {"Accept": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
         if data is not None:
             headers["Content-Type"] = "application/json"
-        request = urllib.request.Request(  # noqa: S310 (our own address)
-            self.address + path, method=method, data=data, headers=headers
+        request = urllib.request.Request(  # noqa: S310 (our own URL)
+            self.url + path, method=method, data=data, headers=headers
         )
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
@@ -61,6 +61,6 @@ class Caller:
 
 def caller(stack: Stack, email: str) -> Caller:
     """Somebody who is signed in."""
-    answer = Caller(stack.address).post("/api/v1/signin", {"email": email, "password": PASSWORD})
+    answer = Caller(stack.url).post("/api/v1/signin", {"email": email, "password": PASSWORD})
     assert answer.status == 200, answer.body
-    return Caller(stack.address, answer.data["access_token"])
+    return Caller(stack.url, answer.data["access_token"])

@@ -3,11 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIResponse
+from playwright.sync_api import APIResponse, FilePayload
 
 from tests.e2e.conftest import PASSWORD, Visitor
 from tests.e2e.papers import logo_png, paper_pdf
 from tests.e2e.test_main_job import ADDRESS, BANK, LEGAL
+
+Multipart = dict[str, str | float | bool | bytes | FilePayload]
 
 NAMES = {"company_name": "قمم الرياض", "name_ar": "شركة قمم الرياض", "name_en": "Riyadh Peaks"}
 EXPIRES_ON = "2030-01-31"
@@ -26,13 +28,17 @@ def company_sent(visitor: Visitor, email: str, sub_domain: str, files: Path) -> 
         said(api.put(f"{base}/wizard/{number}", headers=headers, data=values))
 
     step(2, NAMES)
-    brand = {"sub_domain": sub_domain, "logo": logo_png(files)}
+    brand: Multipart = {"sub_domain": sub_domain, "logo": sent_file(logo_png(files), "image/png")}
     said(api.put(f"{base}/wizard/3", headers=headers, multipart=brand))
     step(4, {"country": "SA", "currency": "SAR", "lang": visitor.language})
     step(5, LEGAL)
     papers = []
     for number, kind in enumerate(("commercial_register", "tax_card", "tourism_license")):
-        paper = {"kind": kind, "expires_on": EXPIRES_ON, "file": paper_pdf(files, f"paper-{number}.pdf")}
+        paper: Multipart = {
+            "kind": kind,
+            "expires_on": EXPIRES_ON,
+            "file": sent_file(paper_pdf(files, f"paper-{number}.pdf"), "application/pdf"),
+        }
         papers.append(said(api.post(f"{base}/documents", headers=headers, multipart=paper))["data"]["id"])
     step(6, {"documents": papers})
     step(7, {"country": "SA", **ADDRESS})
@@ -40,6 +46,10 @@ def company_sent(visitor: Visitor, email: str, sub_domain: str, files: Path) -> 
     step(9, {"account_type": "entity", "currency": "SAR", **BANK})
     said(api.post(f"{base}/submit", headers=headers))
     return company
+
+
+def sent_file(path: Path, content_type: str) -> FilePayload:
+    return {"name": path.name, "mimeType": content_type, "buffer": path.read_bytes()}
 
 
 def said(answer: APIResponse) -> Any:

@@ -134,7 +134,7 @@ class Visitor:
             viewport={"width": width, "height": height},
             locale="ar" if language == "ar" else "en-GB",
             timezone_id="Asia/Riyadh",
-            base_url=stack.address,
+            base_url=stack.url,
             reduced_motion="reduce",
             # Once one has taken over, now or never in a short journey, requests pass by what listens to the page.
             service_workers=service_workers,
@@ -174,7 +174,7 @@ class Visitor:
         answer = self.context.request.post("/api/v1/signin", data={"email": email, "password": PASSWORD})
         assert answer.ok, answer.text()
         token = str(answer.json()["access_token"])
-        self.context.add_cookies([{"name": TOKEN_COOKIE, "value": token, "url": self.stack.address}])
+        self.context.add_cookies([{"name": TOKEN_COOKIE, "value": token, "url": self.stack.url}])
         return self.page
 
     def sign_out(self) -> None:
@@ -229,6 +229,6 @@ def mail_to(stack: Stack, address: str, containing: str) -> str:
 def link_in_mail(stack: Stack, address: str, parameter: str) -> str:
     """Path and query of the newest link with this parameter that was mailed to the address."""
     text = mail_to(stack, address, f"?{parameter}=")
-    link = re.search(rf"{re.escape(stack.address)}(/\S*\?{parameter}=[\w.~-]+)", text)
+    link = re.search(rf"{re.escape(stack.url)}(/\S*\?{parameter}=[\w.~-]+)", text)
     assert link, text
     return link[1]

@@ -43,7 +43,7 @@ figure { margin: 0 } div { max-block-size: 1700px; overflow: hidden } .w1440 img
 # Each process of the suite takes a share of the screens.
 @pytest.mark.parametrize("share", range(8))
 def test_look(browser: Browser, stack: Stack, share: int) -> None:
-    every = [*screens(DOCUMENTS, Api(stack.address))][share::8]
+    every = [*screens(DOCUMENTS, Api(stack.url))][share::8]
     only_state, only_language = os.environ.get("STATE", ""), os.environ.get("IN", "")
     visitors = {
         (language, signed_in): Visitor(browser, stack, language=language, device="desktop")
@@ -52,7 +52,7 @@ def test_look(browser: Browser, stack: Stack, share: int) -> None:
         for signed_in in (True, False)
     }
     for (_language, signed_in), visitor in visitors.items():
-        visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": stack.address}])
+        visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": stack.url}])
         if signed_in:
             visitor.sign_in(OWNER)
     paper = browser.new_page()

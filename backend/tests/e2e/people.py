@@ -18,7 +18,7 @@ def unused_address(name: str) -> str:
 def unproven(stack: Stack, name: str, *, language: str) -> tuple[str, str]:
     """The address of somebody who signed up with ``PASSWORD``, and path and query of the link that was mailed."""
     email = unused_address(name)
-    asked = Caller(stack.address).post(
+    asked = Caller(stack.url).post(
         "/api/v1/signup",
         {
             "first_name": FIRST_NAME,
@@ -39,6 +39,6 @@ def newcomer(stack: Stack, name: str, *, language: str) -> str:
     """The address of somebody who signed up and followed the mail's link, with ``PASSWORD``."""
     email, link = unproven(stack, name, language=language)
     token = parse_qs(urlsplit(link).query)["regToken"][0]
-    verified = Caller(stack.address).post("/api/v1/email/verify", {"token": token})
+    verified = Caller(stack.url).post("/api/v1/email/verify", {"token": token})
     assert verified.status == 200, verified.body
     return email

@@ -36,7 +36,7 @@ JUDGING = frozenset(("/start", "/reset-password"))
 # Screens without data of their own have one state.
 STILL = (SIGNED_OUT - JUDGING) | {"/change-password", NOWHERE}
 QUERIES = {"/start": "?regToken=expired", "/reset-password": "?token=expired"}
-# The way to a screen that has no address to come in by.
+# The way to a screen that has no URL to come in by.
 WAYS = {"/new-password": "/reset-password?token=look"}
 LAST_STEP = 10
 LEADS_AWAY = re.compile(
@@ -46,7 +46,7 @@ LEADS_AWAY = re.compile(
 
 @dataclass(frozen=True)
 class Screen:
-    """One address: ``name`` for its sheet, ``path`` with ``full`` data and with ``empty`` data."""
+    """One URL: ``name`` for its sheet, ``path`` with ``full`` data and with ``empty`` data."""
 
     name: str
     pattern: str
@@ -74,17 +74,15 @@ class Screen:
 class Api:
     """Just enough of a client to find the demo's rows."""
 
-    def __init__(
-        self, address: str, email: str = OWNER, password: str = DEMO_PASSWORD, *, language: str = "ar"
-    ) -> None:
-        self._address, self._language = address, language
+    def __init__(self, url: str, email: str = OWNER, password: str = DEMO_PASSWORD, *, language: str = "ar") -> None:
+        self._url, self._language = url, language
         self._token = ""
         self._token = str(self.call("POST", "/signin", {"email": email, "password": password})["access_token"])
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """The answer's JSON."""
-        request = urllib.request.Request(  # noqa: S310 (our own address)
-            f"{self._address}/api/v1{path}",
+        request = urllib.request.Request(  # noqa: S310 (our own URL)
+            f"{self._url}/api/v1{path}",
             method=method,
             data=json.dumps(body).encode() if body is not None else None,
             headers={"Content-Type": "application/json", "Accept": "application/json", "X-Locale": self._language}
@@ -100,7 +98,7 @@ class Api:
 
 
 def patterns_of(documents: Path) -> list[str]:
-    """The addresses in the table that the SPA's build writes for the server."""
+    """The paths in the table that the SPA's build writes for the server."""
     return [str(each["pattern"]) for each in json.loads(documents.read_text(encoding="utf-8"))["screens"]]
 
 

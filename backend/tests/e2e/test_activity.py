@@ -22,7 +22,7 @@ def test_a_change_is_found_in_the_log_and_from_the_thing_itself(visit: Any, lang
     visitor: Visitor = visit(language=language, device=device)
     visitor.enter(OWNER)
     company = company_of(visitor)
-    api = Api(visitor.stack.address)
+    api = Api(visitor.stack.url)
     address = api.call("GET", f"/companies/{company}/addresses")["data"][0]
 
     page = visitor.goto(f"/company/{company}/main-info/addresses/{address['id']}")

@@ -35,7 +35,7 @@ def apart(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         stack = until_the_end.enter_context(running_stack(tmp_path / "stack", jobs=False, more=more, like=like))
         built, env = (
             str(tmp_path / "spa" / "public"),
-            environment(VITE_API_URL=f"{stack.address}/api/v1", QAFILA_API=stack.address),
+            environment(VITE_API_URL=f"{stack.url}/api/v1", QAFILA_API=stack.url),
         )
         vite = ("npx", "--no-install", "vite")
         command_demand("The SPA could not be built.", [*vite, "build", "--outDir", built], cwd=FRONTEND, env=env)
@@ -59,8 +59,8 @@ def test_the_portal_works_whole_against_an_api_on_another_origin(
     browser: Browser, apart: tuple[Stack, str], tmp_path: Path
 ) -> None:
     stack, origin = apart
-    companies = Api(stack.address, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
-    visitor = Visitor(browser, replace(stack, address=origin), language="en", device="desktop")
+    companies = Api(stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    visitor = Visitor(browser, replace(stack, url=origin), language="en", device="desktop")
     page = visitor.page
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url) if "/api/" in request.url else None)
@@ -93,7 +93,7 @@ def test_the_portal_works_whole_against_an_api_on_another_origin(
     visitor.language = "ar"
     visitor.sign_out()
     page.wait_for_url("**/login")
-    assert {url for url in asked if not url.startswith(f"{stack.address}/api/v1/")} == set()
+    assert {url for url in asked if not url.startswith(f"{stack.url}/api/v1/")} == set()
     assert visitor.faults == []
     visitor.context.close()
 
@@ -103,7 +103,7 @@ def test_an_origin_that_is_not_named_reads_nothing(stack: Stack, browser: Browse
     page.route("http://elsewhere.example/", lambda route: route.fulfill(body="<p>", content_type="text/html"))
     page.goto("http://elsewhere.example/")
 
-    answer = page.evaluate(f"fetch({json.dumps(stack.address)} + '/api/v1/schema').then(() => 'read', () => 'refused')")
+    answer = page.evaluate(f"fetch({json.dumps(stack.url)} + '/api/v1/schema').then(() => 'read', () => 'refused')")
 
     assert answer == "refused"
     page.close()

@@ -41,7 +41,7 @@ def tap(page: Page, target: Locator, *, comes_first: bool = False) -> None:
 
 def money_of(stack: Stack, sub_domain: str, language: str) -> tuple[Api, dict[str, Any], dict[str, Any]]:
     """The owner's client, the company as their list has it, and its balance with the invoice that waits."""
-    api = Api(stack.address, OWNER, PASSWORD, language=language)
+    api = Api(stack.url, OWNER, PASSWORD, language=language)
     listed = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     company = next(one for one in listed if one["sub_domain"] == sub_domain)
     balances = api.call("GET", "/balances")["data"]

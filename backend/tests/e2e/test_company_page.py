@@ -27,7 +27,7 @@ def judged(page: Page) -> Any:
 def test_a_theme_is_tried_kept_and_seen_on_the_page(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.context.add_init_script(path=AXE)
-    rows = Api(visitor.stack.address, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    rows = Api(visitor.stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     company = next(row["id"] for row in rows if row["sub_domain"] == "wahat-travel")
     visitor.enter(OWNER)
     page = visitor.goto(f"/company/{company}/main-info/custom-themes")
@@ -53,7 +53,7 @@ def test_without_scripts_the_page_says_everything_but_share(
         viewport: ViewportSize = {"width": width, "height": height}
         with closing(browser.new_context(java_script_enabled=runs_scripts, viewport=viewport)) as context:
             page = context.new_page()
-            page.goto(f"{stack.address}{'/en' if language == 'en' else ''}/c/wahat-travel")
+            page.goto(f"{stack.url}{'/en' if language == 'en' else ''}/c/wahat-travel")
             expect(page.get_by_role("heading", level=1, name=NAME[language])).to_be_visible()
             # Not told by the width of the window: a page that is wider than it is scrolled sideways.
             assert page.locator("body").bounding_box()["width"] <= width  # type: ignore[index]  # it is there

@@ -58,7 +58,7 @@ def read_of(url: str) -> str:
 
 @pytest.fixture(scope="module")
 def plan(stack: Stack) -> dict[str, Screen]:
-    found = screens(DOCUMENTS, Api(stack.address, OWNER, PASSWORD))
+    found = screens(DOCUMENTS, Api(stack.url, OWNER, PASSWORD))
     return {screen.name: screen for screen in found if screen.signed_in}
 
 

@@ -23,7 +23,7 @@ FONTS = 2
 
 @pytest.fixture(scope="module")
 def plan(stack: Stack) -> dict[str, Screen]:
-    found = screens(FRONTEND / "dist" / "documents.json", Api(stack.address, OWNER, PASSWORD))
+    found = screens(FRONTEND / "dist" / "documents.json", Api(stack.url, OWNER, PASSWORD))
     return {screen.name: screen for screen in found}
 
 
@@ -67,7 +67,7 @@ def test_a_first_load_asks_for_nothing_twice(
     browser: Browser, stack: Stack, plan: dict[str, Screen], session: StorageState, name: str
 ) -> None:
     context = browser.new_context(
-        base_url=stack.address,
+        base_url=stack.url,
         storage_state=session,
         viewport={"width": 390, "height": 844},
         service_workers="block",
@@ -84,7 +84,7 @@ def test_a_first_load_asks_for_nothing_twice(
 
 
 def test_scripts_and_styles_come_compressed_and_are_kept_for_ever(browser: Browser, stack: Stack) -> None:
-    page = browser.new_page(base_url=stack.address, service_workers="block")
+    page = browser.new_page(base_url=stack.url, service_workers="block")
     asked = page.goto("/ar/login")
     assert asked
     files = re.findall(r"/assets/[^\"\s]+\.(?:js|css)(?=[\"\s])", asked.text())

@@ -76,7 +76,7 @@ def test_the_colours_are_right_from_the_first_picture(visit: Any, language: str,
 
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_without_scripts_the_page_says_so_in_its_own_look(browser: Browser, stack: Stack, language: str) -> None:
-    with closing(browser.new_context(java_script_enabled=False, base_url=stack.address)) as context:
+    with closing(browser.new_context(java_script_enabled=False, base_url=stack.url)) as context:
         page = context.new_page()
         page.goto(f"/{language}/login")
         notice = page.locator("noscript p")

@@ -22,7 +22,7 @@ FOCUSED = "days => days.indexOf(document.activeElement)"
 
 @pytest.fixture(scope="module")
 def companies(stack: Stack) -> dict[str, str]:
-    found = Api(stack.address, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    found = Api(stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     return {company["sub_domain"]: company["id"] for company in found}
 
 

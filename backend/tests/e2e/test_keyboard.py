@@ -78,7 +78,7 @@ def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str
 @BOTH
 def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     path = next(f"companies/{row['id']}/withdrawal-requests" for row in rows if row["sub_domain"] == "wahat-travel")
     request = api.call("POST", f"/{path}", {"withdrawal_amount": "11.00"})["data"]["id"]
@@ -123,7 +123,7 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
 @pytest.mark.parametrize(("language", "device"), [("ar", "phone"), pytest.param("en", "phone", marks=NIGHTLY)])
 def test_menu_on_a_phone(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     company = next(row["id"] for row in rows if row["sub_domain"] == "wahat-travel")
     visitor.enter(OWNER)

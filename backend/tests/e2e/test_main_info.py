@@ -13,7 +13,7 @@ IBANS = {"ar": "SA2680608000000000004711", "en": "SA9680608000000000004712"}
 
 
 def company_of(visitor: Visitor) -> str:
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     return str(next(row["id"] for row in rows if row["sub_domain"] == "wahat-travel"))
 

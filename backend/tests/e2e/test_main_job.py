@@ -124,7 +124,7 @@ class Ops:
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
-        visitor.context.add_cookies([{"name": "language", "value": "en", "url": visitor.stack.address}])
+        visitor.context.add_cookies([{"name": "language", "value": "en", "url": visitor.stack.url}])
         self.page.goto("/admin/login/?next=/admin/")
         fill(self.page, {"username": "ops@example.com", "password": PASSWORD})
         self.page.locator("#login-form [type=submit]").click()

@@ -83,7 +83,7 @@ def test_a_place_is_pinned_by_keyboard_and_kept(
     visit: Any, stack: Stack, tiles: Tiles, language: str, device: str
 ) -> None:
     words = WORDS[language]
-    api = Api(stack.address, OWNER, PASSWORD)
+    api = Api(stack.url, OWNER, PASSWORD)
     company = next(
         row
         for row in api.call("GET", "/companies?simple=true&pagination=all")["data"]
@@ -98,7 +98,7 @@ def test_a_place_is_pinned_by_keyboard_and_kept(
     page.get_by_role("button", name=words["find"]).press("Enter")
     drawn = page.get_by_role("application", name=words["map"])
     expect(drawn.locator("img.leaflet-tile-loaded").first).to_be_visible()
-    assert tiles.referrers == {f"{stack.address}/"}
+    assert tiles.referrers == {f"{stack.url}/"}
     drawn.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("status").filter(has_text="24.200000")).to_contain_text("45.000000")
@@ -115,7 +115,7 @@ def test_a_place_is_pinned_by_keyboard_and_kept(
 
 @NIGHTLY
 def test_the_registration_has_the_same_map(visit: Any, stack: Stack, tiles: Tiles) -> None:
-    drafts = Api(stack.address, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    drafts = Api(stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     draft = next(row for row in drafts if row["sub_domain"] == "alula-trails")
     visitor: Visitor = visit("ar", "phone")
     visitor.enter(OWNER)

@@ -48,7 +48,7 @@ WITHIN = """cells => [...document.querySelectorAll(cells)].every((cell) => {
 def entered(visitor: Visitor) -> Page:
     """Signed in to the admin."""
     page = visitor.page
-    visitor.context.add_cookies([{"name": "language", "value": visitor.language, "url": visitor.stack.address}])
+    visitor.context.add_cookies([{"name": "language", "value": visitor.language, "url": visitor.stack.url}])
     page.goto("/admin/login/")
     page.locator("#id_username").fill(OPS)
     page.locator("#id_password").fill(PASSWORD)
@@ -166,7 +166,7 @@ def test_with_large_letters_a_list_is_cards_on_a_desktop_too(visit: Any) -> None
 @LANGUAGES
 def test_large_letters_on_a_phone_lie_upon_nothing_and_break_no_word(visit: Any, language: str) -> None:
     visitor = visit(language=language, device="phone")
-    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.stack.address}])
+    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.stack.url}])
     visitor.page.goto("/admin/login/")
     wrong = cut_off(visitor.page)
     page = entered(visitor)

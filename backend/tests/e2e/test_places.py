@@ -29,7 +29,7 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 @pytest.fixture(scope="module")
 def company(stack: Stack) -> str:
     """The path of a company's screens that has much to show."""
-    rows = Api(stack.address, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    rows = Api(stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     return next(f"/company/{row['id']}" for row in rows if row["sub_domain"] == "wahat-travel")
 
 
@@ -80,7 +80,7 @@ def is_kept_for_a_year(visitor: Visitor, name: str, value: str) -> None:
 def step_of_the_brand(visitor: Visitor) -> tuple[Page, Api, str]:
     """A draft that is open at its third step."""
     email = newcomer(visitor.stack, "half-filled", language=visitor.language)
-    api = Api(visitor.stack.address, email, PASSWORD)
+    api = Api(visitor.stack.url, email, PASSWORD)
     draft = api.call("POST", "/companies", {"kind": "establishment"})["data"]["id"]
     api.call("PUT", f"/companies/{draft}/wizard/2", NAMES)
     visitor.enter(email)

@@ -17,7 +17,7 @@ AROUND = "body > :not(#root), header:not(main header), aside, footer, nav, main 
 def test_the_page_of_an_invoice_prints_the_invoice_alone_on_white(
     visit: Any, stack: Stack, language: str, device: str
 ) -> None:
-    api = Api(stack.address, OWNER, PASSWORD)
+    api = Api(stack.url, OWNER, PASSWORD)
     listed = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     company = next(one["id"] for one in listed if one["sub_domain"] == "red-sea-coasts")
     invoice = api.call("GET", f"/companies/{company}/invoices")["data"][0]

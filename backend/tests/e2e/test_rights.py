@@ -107,7 +107,7 @@ def test_the_server_refuses_what_the_portal_hides(
     unknown = member.get(f"/api/v1/companies/00000000-0000-4000-8000-000000000000/{path}")
     assert (hidden.status, unknown.status) == (404, 404)
     assert hidden.data["message"] == unknown.data["message"]
-    assert Caller(owner.address).get(f"/api/v1/companies/{mine}/{path}").status == 401
+    assert Caller(owner.url).get(f"/api/v1/companies/{mine}/{path}").status == 401
 
 
 def test_documents_are_opened_by_nobody_else(
@@ -116,7 +116,7 @@ def test_documents_are_opened_by_nobody_else(
     mine = companies["wahat-travel"]
     papers = owner.get(f"/api/v1/companies/{mine}/legal-info").data["data"]["documents"]
     assert papers
-    nobody = Caller(stack.address)
+    nobody = Caller(stack.url)
     link = papers[0]["url"]
     assert owner.get(link).body.startswith((b"%PDF", b"\x89PNG", b"\xff\xd8"))
     assert nobody.get(link[:-1] + ("A" if link[-1] != "A" else "B")).status == 404

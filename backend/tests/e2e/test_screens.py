@@ -52,13 +52,13 @@ UNKNOWN = ("/no-such-page", "/company/1/no-such-page", "/add-company/1/2/3")
 
 @pytest.fixture(scope="module")
 def plan(stack: Stack) -> list[Screen]:
-    return list(screens(DOCUMENTS, Api(stack.address, OWNER, PASSWORD)))
+    return list(screens(DOCUMENTS, Api(stack.url, OWNER, PASSWORD)))
 
 
-def first_answer(address: str) -> tuple[int, str]:
+def first_answer(url: str) -> tuple[int, str]:
     """Status and beginning of a page, as a reader without scripts gets it."""
     try:
-        with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310 (our own address)
+        with urllib.request.urlopen(url, timeout=20) as answer:  # noqa: S310 (our own URL)
             return answer.status, answer.read(400).decode(errors="replace")
     except urllib.error.HTTPError as refusal:
         return refusal.code, refusal.read(400).decode(errors="replace")
@@ -109,7 +109,7 @@ def test_every_screen_is_accessible_silent_and_bears_large_text(
         if signed_in:
             visitor.enter(OWNER)
         else:
-            visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": visitor.stack.address}])
+            visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": visitor.stack.url}])
         wrong += looked_at(visitor, [screen for screen in plan if screen.signed_in is signed_in][third::3])
         html = visitor.page.locator("html")
         expect(html).to_have_attribute("data-mantine-color-scheme", scheme)
@@ -124,7 +124,7 @@ def test_every_page_says_its_language_before_any_script_runs(
 ) -> None:
     head = f'<html lang="{language}" dir="{direction}"'
     known = [screen.path for screen in plan if screen.path not in UNKNOWN]
-    answers = {path: first_answer(f"{stack.address}/{language}{path}") for path in known}
+    answers = {path: first_answer(f"{stack.url}/{language}{path}") for path in known}
     assert {path: status for path, (status, _text) in answers.items() if status != 200} == {}
     assert [path for path, (_status, text) in answers.items() if head not in text] == []
 
@@ -145,7 +145,7 @@ def test_every_route_of_the_table_is_looked_at(plan: list[Screen]) -> None:
 )
 def test_unknown_pages_are_404_and_say_so(visit: Any, stack: Stack, language: str, words: str) -> None:
     for path in UNKNOWN:
-        status, text = first_answer(f"{stack.address}/{language}{path}")
+        status, text = first_answer(f"{stack.url}/{language}{path}")
         assert (path, status, f'<html lang="{language}"' in text) == (path, 404, True)
     page: Page = visit(language=language).goto(UNKNOWN[0])
     expect(page.get_by_role("heading", level=1)).to_have_text(words)

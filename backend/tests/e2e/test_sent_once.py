@@ -60,7 +60,7 @@ def fill_sign_up(visitor: Visitor, email: str) -> Page:
 @pytest.fixture
 def company(stack: Stack) -> Iterator[str]:
     """The API's path of a company with a balance; what a journey asks to be paid out is taken back."""
-    api = Api(stack.address, OWNER, PASSWORD)
+    api = Api(stack.url, OWNER, PASSWORD)
     rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     path = next(f"/companies/{row['id']}" for row in rows if row["sub_domain"] == "wahat-travel")
     before = {row["id"] for row in withdrawals(api, path)}
@@ -140,13 +140,13 @@ def test_a_step_of_the_wizard_on_a_slow_line(visit: Any) -> None:
     page.wait_for_url(re.compile(r"/add-company/[^/]+/3$"))
 
     assert (len(begun.sent), len(saved.sent)) == (1, 1)
-    mine = Api(visitor.stack.address, email, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    mine = Api(visitor.stack.url, email, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     assert [row["status"] for row in mine] == ["uncompleted"]
 
 
 def test_a_withdrawal_on_a_slow_line(visit: Any, company: str) -> None:
     visitor: Visitor = visit(language="ar", device="desktop")
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     rows, on_hold = len(withdrawals(api, company)), held(api, company)
     page = withdrawal_form(visitor, company)
     line = Line(page, "POST", r"/companies/[^/]+/withdrawal-requests")
@@ -169,7 +169,7 @@ def test_a_withdrawal_on_a_slow_line(visit: Any, company: str) -> None:
 @BOTH
 def test_a_withdrawal_whose_answer_is_lost(visit: Any, company: str, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     rows = len(withdrawals(api, company))
     page = withdrawal_form(visitor, company)
     line = Line(page, "POST", r"/companies/[^/]+/withdrawal-requests")
@@ -217,7 +217,7 @@ def test_a_withdrawal_that_is_thought_better_of(visit: Any, company: str) -> Non
 
 def test_a_top_up_whose_answer_is_lost_and_whose_provider_is_slow(visit: Any, company: str) -> None:
     visitor: Visitor = visit(language="ar", device="desktop")
-    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
     charges = f"{company}/charges?pagination=100"
     rows = len(api.call("GET", charges)["data"])
     visitor.enter(OWNER).clock.install()
@@ -286,5 +286,5 @@ def test_a_company_is_begun_once_when_the_answer_is_lost(visit: Any) -> None:
     main_button(page).click()
     page.wait_for_url(re.compile(r"/add-company/[^/]+/2$"))
     assert len(line.sent) == 2
-    mine = Api(visitor.stack.address, email, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    mine = Api(visitor.stack.url, email, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
     assert [row["status"] for row in mine] == ["uncompleted"]

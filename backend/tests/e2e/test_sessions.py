@@ -102,7 +102,7 @@ def test_nothing_typed_is_lost_when_the_session_expires(visit: Any, language: st
     # The server has ended the session, and the browser has thrown away what it kept of it.
     token = page.evaluate("localStorage.getItem('auth._token.local')")
     ended = page.request.delete(
-        "/api/v1/signout", headers={"Authorization": f"Bearer {token}", "Origin": visitor.stack.address}
+        "/api/v1/signout", headers={"Authorization": f"Bearer {token}", "Origin": visitor.stack.url}
     )
     assert ended.status == 200
     visitor.context.clear_cookies()
@@ -196,7 +196,7 @@ def test_signing_in_leads_to_the_very_link(visit: Any, language: str, device: st
     fill(page, {"email": OWNER, "password": PASSWORD})
     main_button(page).click()
 
-    page.wait_for_url(f"{visitor.stack.address}{link}")
+    page.wait_for_url(f"{visitor.stack.url}{link}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     # Remembered once: the next time, signing in leads home.
     visitor.sign_out()
@@ -218,7 +218,7 @@ def test_a_treacherous_target_is_not_followed(visit: Any, language: str, device:
     visitor.sign_in(OWNER)
 
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page).to_have_url(re.compile(rf"^{re.escape(visitor.stack.address)}/{language}/?$"))
+    expect(page).to_have_url(re.compile(rf"^{re.escape(visitor.stack.url)}/{language}/?$"))
     assert strangers == []
 
 

@@ -114,7 +114,7 @@ def truncated_jpeg(folder: Path) -> Path:
 @pytest.fixture
 def left_clean(stack: Stack) -> Iterator[Api]:
     """Drafts that a journey leaves behind are deleted, so that the next one finds the demo as it was."""
-    api = Api(stack.address, PERSON, PASSWORD)
+    api = Api(stack.url, PERSON, PASSWORD)
     yield api
     for company in api.call("GET", "/companies?simple=true&pagination=all")["data"]:
         if company["status"] == "uncompleted":

@@ -29,7 +29,7 @@ def asked(stack: Stack, path: str, body: Any = None, token: str = "", *, files: 
     if token:
         headers["Authorization"] = f"Bearer {token}"
     data = None if body is None else encode_multipart(BOUNDARY, body) if files else json.dumps(body).encode()
-    url = f"{stack.address}/api/v1{path}"
+    url = f"{stack.url}/api/v1{path}"
     request = urllib.request.Request(url, data, headers, method="PUT" if files else None)  # noqa: S310 (our own server)
     begun = time.monotonic()
     try:

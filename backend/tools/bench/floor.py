@@ -91,7 +91,7 @@ class FloorView(APIView):
         return HttpResponse(answer, content_type="application/json")
 
 
-# The measured server's addresses: the floor's before the product's.
+# The measured server's routes: the floor's before the product's.
 urlpatterns = [
     path("bench/<str:name>", FloorView.as_view()),
     path("bench/<str:name>/<uuid:company_id>", FloorView.as_view()),

@@ -34,12 +34,12 @@ PAGES = {
 PAGES_SIGNED_IN = ("/", "/company/{company}", "/company/{company}/invoices")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 OWNER, PASSWORD = "owner@example.com", "Qafila-2026!"
-# What else the machine does moves the marks of one run by ten and more; the median of a few stands still.
+# What else the machine does moves the marks of one run by ten and more; the median of a few is steady.
 RUNS = 3
 NO_SANDBOX = ["--no-sandbox"] if os.geteuid() == 0 else []
 
 
-def marks_measure(address: str) -> Iterator[str]:
+def marks_measure(url: str) -> Iterator[str]:
     """The marks of each page: of performance the median of its runs, of the rest the lowest, with what cost some."""
     program = FOLDER / "node_modules" / ".bin" / "lighthouse"
     if not program.exists():
@@ -49,13 +49,13 @@ def marks_measure(address: str) -> Iterator[str]:
     yield painted("\nLighthouse, phone: median performance, lowest of the rest", "bold")
     chrome_flags = f"--chrome-flags={' '.join(('--headless=new', *NO_SANDBOX))}"
     for page, aim in PAGES.items():
-        reports = [_report(program, address + page, CATEGORIES, chrome_flags) for _ in range(RUNS)]
+        reports = [_report(program, url + page, CATEGORIES, chrome_flags) for _ in range(RUNS)]
         yield from page_lines(page, reports, CATEGORIES, aim)
-    with _signed_in(address) as (port, company):
+    with _signed_in(url) as (port, company):
         for pattern in PAGES_SIGNED_IN:
             page = pattern.format(company=company)
             options = (f"--port={port}", "--disable-storage-reset")
-            reports = [_report(program, address + page, CATEGORIES[:-1], *options) for _ in range(RUNS)]
+            reports = [_report(program, url + page, CATEGORIES[:-1], *options) for _ in range(RUNS)]
             yield from page_lines(page, reports, CATEGORIES[:-1], AIM_SIGNED_IN)
 
 
@@ -76,21 +76,21 @@ def page_lines(page: str, reports: list[dict[str, Any]], categories: Sequence[st
 
 
 @contextmanager
-def _signed_in(address: str) -> Iterator[tuple[int, str]]:
+def _signed_in(url: str) -> Iterator[tuple[int, str]]:
     """A browser that the owner is signed in to: the port at which Lighthouse takes it over, and a company's id."""
     port = free_port()
     with TemporaryDirectory(prefix="qafila-lighthouse-") as folder, sync_playwright() as playwright:
         flags = [f"--remote-debugging-port={port}", *NO_SANDBOX]
         context = playwright.chromium.launch_persistent_context(folder, executable_path=found(), args=flags)
         page = context.new_page()
-        page.goto(f"{address}/login")
+        page.goto(f"{url}/login")
         page.fill("input[type=email]", OWNER)
         page.fill("input[type=password]", PASSWORD)
         page.keyboard.press("Enter")
-        page.wait_for_url(f"{address}/")
+        page.wait_for_url(f"{url}/")
         token = page.evaluate("localStorage.getItem('auth._token.local')")
         companies = context.request.get(
-            f"{address}/api/v1/companies?pagination=100", headers={"Authorization": f"Bearer {token}"}
+            f"{url}/api/v1/companies?pagination=100", headers={"Authorization": f"Bearer {token}"}
         )
         wahat = next(row["id"] for row in companies.json()["data"] if row["sub_domain"] == DIGITAL_NAME)
         page.close()

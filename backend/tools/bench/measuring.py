@@ -55,7 +55,7 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
     if "lighthouse" in parts:
         with running_stack(folder / "demo", jobs=False) as stack:
             with step("Lighthouse"):
-                output = stack.python("-m", "tools.bench.lighthouse", stack.address)
+                output = stack.python("-m", "tools.bench.lighthouse", stack.url)
             yield output
 
 
@@ -64,7 +64,7 @@ def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
         seeded = _called(stack, "tests.factories.bench", f"seeded_print({COMPANIES}, {ENTRIES})")
     company = seeded["company"]
     if "requests" in parts:
-        yield from pages_measure(stack.address, company=company, token=seeded["token"])
+        yield from pages_measure(stack.url, company=company, token=seeded["token"])
     if "ledger" in parts:
         figures = _called(stack, "tools.bench.domain", f"movements_print('{company}')")
         yield painted("\nLocked updates of one balance (8 threads)", "bold")
@@ -80,7 +80,7 @@ def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
 
 
 def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
-    """What a function prints as JSON; warnings may stand before it."""
+    """What a function prints as JSON; warnings may precede it."""
     code = f"import {module}; {module}.{call}"
     found: dict[str, Any] = json.loads(stack.python("manage.py", "shell", "-v", "0", "-c", code).splitlines()[-1])
     return found
@@ -88,7 +88,7 @@ def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
 
 @contextmanager
 def _database() -> Iterator[tuple[str, str]]:
-    """A database of our own on the tests' server, gone afterwards; its address, and whose server it is."""
+    """A database of our own on the tests' server, gone afterwards; its URL, and whose server it is."""
     name = f"qafila_bench_{os.getpid()}"
     with postgres.server() as (server, origin):
         url = urlsplit(server)._replace(path=f"/{name}").geturl()

@@ -20,7 +20,7 @@ SCRIPT = Path(__file__).with_name("p95.lua")
 
 @dataclass(frozen=True)
 class Page:
-    """What is asked: the product's address and the floor's, and where both keep their rows ("" for one row)."""
+    """What is asked: the product's path and the floor's, and where both keep their rows ("" for one row)."""
 
     name: str
     path: str
@@ -43,7 +43,7 @@ class Pace:
     p95_ms: float
 
 
-def pages_measure(address: str, *, company: str, token: str) -> Iterator[str]:
+def pages_measure(url: str, *, company: str, token: str) -> Iterator[str]:
     """Product and floor in turn, so that whatever else the machine does meets both; the best round of each counts."""
     if not shutil.which("wrk"):
         raise Failure("The load is made by wrk: install it (on Debian: apt-get install wrk).")
@@ -51,7 +51,7 @@ def pages_measure(address: str, *, company: str, token: str) -> Iterator[str]:
     yield painted("\nRequests (floor: the same rows by one SQL statement as JSON, same server, same sign-in)", "bold")
     yield f"  {'':<14}{'req/s':>9}{'floor':>9}{'p95 ms':>9}{'floor':>9}{'ratio':>8}   aim"
     for page in PAGES:
-        urls = [address + path.format(company=company) for path in (page.path, page.floor)]
+        urls = [url + path.format(company=company) for path in (page.path, page.floor)]
         _demand_same_rows(page, *(_fetched(url, headers) for url in urls))
         with step(f"Requests: {page.name}"):
             for url in urls:

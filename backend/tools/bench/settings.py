@@ -1,4 +1,4 @@
-"""The settings of the measured server: the local ones, with the floor's addresses and tokens that outlive the run."""
+"""The settings of the measured server: the local ones, with the floor's routes and tokens that outlive the run."""
 
 from datetime import timedelta
 
