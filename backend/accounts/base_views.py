@@ -34,7 +34,7 @@ SignedIn = inline_serializer(
 
 
 class MailedTokenIn(serializers.Serializer[Any]):
-    """The token of a mailed link."""
+    """The secret that a mailed link carries; it is good once."""
 
     token = serializers.CharField(max_length=200)
 

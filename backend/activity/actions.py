@@ -74,7 +74,7 @@ def sections_declare(sections: Mapping[str, str]) -> None:
 def gathered_declare(
     fields: Iterable[str], gather: Gather, *, parts: Mapping[str, Callable[[list[str]], Parts]]
 ) -> None:
-    """Register fields that are told as one: ``gather`` makes few changes of many, each a list of values under a field
+    """Register fields that are shown as one: ``gather`` makes few changes of many, each a list of values under a field
     of ``parts``, which reads it. The log itself keeps them one by one."""
     _GATHERED.update(dict.fromkeys(fields, gather))
     _PARTS.update(parts)
@@ -176,16 +176,16 @@ def subject_shown(entry: Entry) -> str:
 
 
 def changes_of(entry: Entry) -> list[Change]:
-    """What the entry tells: its changes as they are kept, names in the active language; those that are told as one
+    """What the entry tells: its changes as they are kept, names in the active language; those that are shown as one
     follow."""
     _discover()
-    told: list[Change] = []
+    shown: list[Change] = []
     gathered: dict[Gather, list[Change]] = {}
     for kept in entry.changes:
         change = {**kept, "old": _name_read(kept["old"]), "new": _name_read(kept["new"])}
         gather = _GATHERED.get(change["field"])
-        (told if gather is None else gathered.setdefault(gather, [])).append(change)
-    return [*told, *(one for gather, many in gathered.items() for one in gather(many))]
+        (shown if gather is None else gathered.setdefault(gather, [])).append(change)
+    return [*shown, *(one for gather, many in gathered.items() for one in gather(many))]
 
 
 def _name_read(value: Any) -> Any:

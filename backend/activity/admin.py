@@ -62,10 +62,10 @@ def _covered(entry: Entry, text: str) -> str:
 def _changes(entry: Entry) -> dict[str, list[tuple[str, str, str, Parts]]]:
     """The field's name, the old and the new value, and the new one by its kinds; the first few, and those that wait."""
     shown = ((*change_shown(entry, change), parts_of(change["field"], change["new"])) for change in changes_of(entry))
-    told = [(label, _covered(entry, old), _covered(entry, new), parts) for label, old, new, parts in shown]
+    changes = [(label, _covered(entry, old), _covered(entry, new), parts) for label, old, new, parts in shown]
     # One more is no longer than the button that would hide it.
-    cut = _SHOWN_CHANGES if len(told) > _SHOWN_CHANGES + 1 else len(told)
-    return {"changes": told[:cut], "more_changes": told[cut:]}
+    cut = _SHOWN_CHANGES if len(changes) > _SHOWN_CHANGES + 1 else len(changes)
+    return {"changes": changes[:cut], "more_changes": changes[cut:]}
 
 
 def _subject(entry: Entry) -> SafeString:
@@ -86,18 +86,18 @@ def _subject(entry: Entry) -> SafeString:
 def _named(entries: Iterable[Entry]) -> list[Entry]:
     """Lines that were written without a name take it from what they are about, where that is and may be seen; so do
     those about what has a name in each language."""
-    told = list(entries)
-    _countries_add(told)
-    for kind in {entry.subject_kind for entry in told}:
+    lines = list(entries)
+    _countries_add(lines)
+    for kind in {entry.subject_kind for entry in lines}:
         model = model_of(kind)
         if model is None or not may_open(model):
             continue
         is_bilingual = hasattr(model, "name_en")
-        about = [entry for entry in told if entry.subject_kind == kind and (is_bilingual or not entry.subject_label)]
+        about = [entry for entry in lines if entry.subject_kind == kind and (is_bilingual or not entry.subject_label)]
         if not about:
             continue
         rows = model._default_manager.filter(pk__in={entry.subject_id for entry in about})
-        # The kind stands before it already.
+        # The kind is shown before it already.
         kind_words = str(capfirst(model._meta.verbose_name))
         names = {
             str(row.pk): number_text(row.pk) if str(row).startswith(kind_words) else str(row)
@@ -106,7 +106,7 @@ def _named(entries: Iterable[Entry]) -> list[Entry]:
         }
         for entry in about:
             entry.subject_label = names.get(entry.subject_id, entry.subject_label)
-    return told
+    return lines
 
 
 def _countries_add(entries: list[Entry]) -> None:
@@ -128,7 +128,7 @@ def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
             "what": action_words(entry.action),
             "who": _who(entry),
             "item": "" if entry.subject_id == page_subject else _subject(entry),
-            "told": _changes(entry),
+            "shown": _changes(entry),
             "note": _covered(entry, entry.note),
         }
         for entry in entries
@@ -145,8 +145,8 @@ def last_move(*, now: datetime, **about: Any) -> str:
     moves = (entry for entry in entries if any(change["field"] == "status" for change in entry.changes))
     if (entry := next(moves, None)) is None:
         return ""
-    told = {"what": action_words(entry.action), "who": isolate(_who(entry)), "when": ago_text(entry.at, now=now)}
-    return str(_("Already decided: %(what)s by %(who)s %(when)s.") % told)
+    words = {"what": action_words(entry.action), "who": isolate(_who(entry)), "when": ago_text(entry.at, now=now)}
+    return str(_("Already decided: %(what)s by %(who)s %(when)s.") % words)
 
 
 class TimelineAdmin(admin.ModelAdmin[RowT]):
@@ -161,8 +161,8 @@ class TimelineAdmin(admin.ModelAdmin[RowT]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        told = timeline(request, subject_kind=self.opts.model_name, subject_id=unquote(object_id))
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": told})
+        lines = timeline(request, subject_kind=self.opts.model_name, subject_id=unquote(object_id))
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": lines})
 
 
 class KindFilter(admin.SimpleListFilter):
@@ -247,6 +247,6 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     changed = column(
         _("Changes"),
         lambda entry: render_to_string(
-            "admin/changes.html", {"note": _covered(entry, entry.note), "told": _changes(entry)}
+            "admin/changes.html", {"note": _covered(entry, entry.note), "shown": _changes(entry)}
         ),
     )

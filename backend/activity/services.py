@@ -16,7 +16,7 @@ _BATCH = 500
 
 
 class Actor(Protocol):
-    """A person who acts; None stands for the platform itself."""
+    """A person who acts; None is the platform itself."""
 
     pk: Any
 
@@ -95,16 +95,16 @@ def status_change_log(
     now: datetime,
     note: str = "",
     label: str = "",
-    told: Iterable[Mapping[str, Any]] = (),
+    further: Iterable[Mapping[str, Any]] = (),
 ) -> Entry:
-    """Write one move of a state machine: who, from, to, when, why (D6), and what else is ``told``."""
+    """Write one move of a state machine: who, from, to, when, why (D6), and ``further`` changes."""
     return activity_record(
         company_id=company_id,
         actor=actor,
         action=f"{subject._meta.model_name}.{change.event}",
         subject=subject,
         now=now,
-        changes=[{"field": "status", "old": change.old, "new": change.new}, *told],
+        changes=[{"field": "status", "old": change.old, "new": change.new}, *further],
         note=note,
         label=label,
     )

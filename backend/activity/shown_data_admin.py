@@ -106,7 +106,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
     form: type[forms.ModelForm[Any]] = RowForm
 
     def company_of(self, row: Any) -> UUID | None:
-        """In whose log the asking stands, too."""
+        """In whose log the request is written, too."""
         return getattr(row, "company_id", None)
 
     def get_urls(self) -> list[URLPattern]:
@@ -129,8 +129,8 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         row = self.get_object(request, unquote(object_id))
-        told = {} if row is None else {"personal": self.personal_of(request, row)}
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **told})
+        context = {} if row is None else {"personal": self.personal_of(request, row)}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **context})
 
     def heading_of(self, row: RowT) -> str:
         """What the row's page is headed by, and the way back to it from the page that asks."""

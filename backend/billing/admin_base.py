@@ -63,7 +63,7 @@ class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
 
 
 def account_shown(bank_name: str, last4: str) -> SafeString:
-    """A bank account, as far as it is told to everybody."""
+    """A bank account, as far as everybody may see it."""
     return format_html('<bdi>{}</bdi> <bdi dir="ltr">•••• {}</bdi>', bank_name, last4) if last4 else ltr(bank_name)
 
 

@@ -9,5 +9,5 @@ class CommonConfig(AppConfig):
     verbose_name = _("Background jobs")  # the only tables of it that the admin shows
 
     def ready(self) -> None:
-        """Have the checks known."""
+        """Import the module whose import registers the system checks."""
         import common.checks  # noqa: F401

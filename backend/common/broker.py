@@ -52,6 +52,6 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """Named by ``CELERY_BROKER_TRANSPORT``."""
+    """The embedded broker for Celery; the setting ``CELERY_BROKER_TRANSPORT`` names it."""
 
     Channel = Channel

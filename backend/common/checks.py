@@ -65,11 +65,11 @@ def _addresses() -> Iterator[tuple[str, str]]:
     if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
         yield "EMAIL_URL", "must lead to a mail server"
     if urlsplit(settings.SITE_URL).scheme != "https":
-        yield "SITE_URL", "must be the portal's https:// address: mails lead there"
+        yield "SITE_URL", "must be the portal's https:// URL: mails lead there"
 
 
 def _mailboxes() -> Iterator[tuple[str, str]]:
-    """What is told to the mailboxes of an example is told to nobody."""
+    """What is mailed to the mailboxes of an example is read by nobody."""
     own = {
         "DEFAULT_FROM_EMAIL": [parseaddr(settings.DEFAULT_FROM_EMAIL)[1]],
         "MAIL_DOMAIN": [settings.MAIL_DOMAIN],

@@ -27,7 +27,7 @@ class Param(Expression):
         self.name = name
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
-        # The parameter itself stands among the SQL's parameters until a value takes its place.
+        # The parameter itself is among the SQL's parameters until a value takes its place.
         return "%s", (self,)
 
     def prepared(self, value: Any, connection: BaseDatabaseWrapper) -> Any:

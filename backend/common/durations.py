@@ -1,4 +1,4 @@
-"""Time in words: lengths as they stand after a preposition («منذ يومين», "for 2 days"), and zones («بتوقيت الرياض»)."""
+"""Time in words: lengths as written after a preposition («منذ يومين», "for 2 days"), and zones («بتوقيت الرياض»)."""
 
 import math
 from datetime import datetime, timedelta

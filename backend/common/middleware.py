@@ -40,7 +40,7 @@ class UnreadBodyMiddleware:
 
 
 class Utf8Middleware:
-    """Reads addresses and forms as UTF-8, whatever charset a request claims: others can spell half of a surrogate pair,
+    """Reads URLs and forms as UTF-8, whatever charset a request claims: others can spell half of a surrogate pair,
     and some are no charsets of text."""
 
     def __init__(self, get_response: View) -> None:

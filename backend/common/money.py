@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"[+-]?([1-9]\d{0,2}(,\d{3}){1,4}|\d{1,15})(\.\d{0,20})?", 
 def typed(text: str) -> Decimal:
     """The number that somebody typed, with Arabic-Indic digits and separators too. Raises ValueError.
 
-    A comma must stand where thousands do: "12,5" is twelve and a half to some and a typing error to others. The portal
+    A comma must separate thousands: "12,5" is twelve and a half to some and a typing error to others. The portal
     reads by the same rule (frontend/src/lib/money.ts); both are tested with tests/common/typed_amounts.json.
     """
     visible = "".join(char for char in text if unicodedata.category(char) != "Cf")

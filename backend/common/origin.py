@@ -13,21 +13,21 @@ def address_of(request: HttpRequest) -> str | None:
     """The caller's network address.
 
     Every proxy writes the address that it saw behind those it was given: with ``PROXY_COUNT`` proxies of ours the
-    caller's stands so many places from the right, and whatever a caller wrote further left is not looked at.
+    caller's is so many places from the right, and whatever a caller wrote further left is not looked at.
     """
     peer: str | None = request.META.get("REMOTE_ADDR") or None
     hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     if not 0 < settings.PROXY_COUNT <= len(hops):
         return peer
-    told = hops[-settings.PROXY_COUNT]
+    caller = hops[-settings.PROXY_COUNT]
     try:
-        return str(ip_address(told))
+        return str(ip_address(caller))
     except ValueError:
         return peer
 
 
 def network_of(address: str | None) -> str | None:
-    """What one caller can be told from another by: the address; of IPv6 the /64, which every connection has whole."""
+    """What tells one caller from another: the address; of IPv6 the /64, which every connection has whole."""
     try:
         known = ip_address(address or "")
     except ValueError:

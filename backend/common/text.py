@@ -78,7 +78,7 @@ def normalise_identifier(value: str) -> str:
     return _SPACES.sub("", cleaned).upper()
 
 
-# What stands around an address that was pasted from a sentence. Before it only what no address begins with.
+# What surrounds an address that was pasted from a sentence. Before it only what no address begins with.
 _OPENING = '<([{"«“„‹،؛,;:'
 _CLOSING = '>)]}"»“”’›،؛؟٫٬。ـ٪€.,;:!?…'
 _LOCAL_PART = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~.-]+", re.IGNORECASE | re.ASCII)
@@ -150,7 +150,7 @@ _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 _LINK = re.compile(r"://|(?<!\w)www\.\w|\w@\w[\w.-]*\.\w", re.IGNORECASE)
 # Split, not searched for: a search that begins anew at each letter takes minutes for a word of a million.
 _BETWEEN_HOSTS = re.compile(r"[^\w.-]+|\.{2,}")
-# By which mail programs know a host that stands alone: these, and the countries' own.
+# By which mail programs know a host without a scheme: these, and the countries' own.
 _GENERIC_ENDINGS = """
     agency app asia biz blog cloud club com dev edu example gov holiday icu info int link live mil mobi net online org
     page pro shop site space store tech top tours travel vip web website xyz
@@ -188,7 +188,7 @@ def text_in(language: str | None, *, ar: str, en: str) -> str:
 
 
 def comma() -> str:
-    """What stands between words that are listed, in the active language."""
+    """What separates words that are listed, in the active language."""
     return ", " if get_language() == "en" else "، "
 
 

@@ -112,14 +112,14 @@ class DraftHasMoney(NotADraft):
 
 
 class SubmittedAgain(WrongState):
-    """What a reviewer looked at is no longer what waits for a decision. Told in the admin only."""
+    """What a reviewer looked at is no longer what waits for a decision. Shown in the admin only."""
 
     code = "company_submitted_again"
     text = _("The company was changed and submitted again after you opened this page. Review it as it is now.")
 
 
 class ClaimedByAnother(Refused):
-    """A colleague said that they are on it. Told in the admin only."""
+    """A colleague said that they are on it. Shown in the admin only."""
 
     code = "claimed_by_another"
     text = _("%(name)s is reviewing this. Take over the review before you decide.")
@@ -140,7 +140,7 @@ class EditOrderPending(Refused):
 
 
 class EditOrderOutdated(Refused):
-    """What the order would change is by now another value than the one that it was asked of. Told in the admin only."""
+    """What the order would change has another value by now than when it was asked for. Shown in the admin only."""
 
     code = "edit_order_outdated"
     text = _(

@@ -1,4 +1,4 @@
-"""The project: settings, addresses, and the ways in."""
+"""The project: settings, routes, WSGI and Celery."""
 
 from config.celery import app as celery_app
 

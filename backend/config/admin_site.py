@@ -93,7 +93,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
 _TECHNICAL = ("system", pgettext_lazy("menu", "System"))
 # For the page that asks to sign in again, instead of doing what was sent.
 _SESSION_ENDED = _("Your session has ended, and what you sent was not saved. Sign in, then send it again.")
-# What is looked at daily stands open.
+# What is looked at daily is open.
 _OPEN = ("review", "money", "people")
 
 
@@ -255,7 +255,7 @@ class QafilaAdminSite(AdminSite):
             for page in app["models"]:
                 model = page["model"]
                 registered: Any = self._registry[model]
-                # What waits is told to those who can do something about it.
+                # What waits is shown to those who can do something about it.
                 may_act = isinstance(registered, ReadOnlyAdmin) and registered.may_move(request)
                 waiting = getattr(registered, "waiting_count", None) if may_act else None
                 is_current = request.path.startswith(page["admin_url"])

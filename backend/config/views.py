@@ -1,4 +1,4 @@
-"""The project's own addresses beside the API and the SPA: health, manifest, app links, public images, and failures."""
+"""The project's own routes beside the API and the SPA: health, manifest, app links, public images, and failures."""
 
 import sys
 from collections.abc import Callable

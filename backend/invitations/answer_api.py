@@ -65,7 +65,7 @@ class InvitationByTokenOut(serializers.Serializer[Any]):
 
 
 class MyInvitationFilter(FilterSet):  # type: ignore[misc]  # the library has no types
-    """By status."""
+    """``?status=``: one status."""
 
     status = MultipleChoiceFilter(field_name="state", choices=InvitationStatus.choices)
 
@@ -77,7 +77,7 @@ class MyInvitationsPagination(PagePagination):
 
 
 class MyInvitationsViewSet(GenericViewSet[Any]):
-    """Nobody else's are there."""
+    """Invitations to the caller's own e-mail address; anybody else's are 404."""
 
     lookup_url_kwarg = "invitation"
     lookup_value_converter = "int"

@@ -61,7 +61,7 @@ class InvitationsIn(PermissionsIn):
 
 
 class InvitationOut(serializers.Serializer[Any]):
-    """One invitation of the company."""
+    """An invitation with its permissions, its state and when it ends."""
 
     # ``context["now"]``: what nobody answered in time reads as expired, whether the sweep came by or not.
     id = serializers.IntegerField()
@@ -160,7 +160,7 @@ class InvitationViewSet(CompanyViewSet):
 
     @extend_schema(request=InvitationIn, responses={201: envelope(InvitationOut)})
     def create(self, request: Request, company_id: str) -> Response:
-        """Invite one address."""
+        """Invite an e-mail address, with permissions that the caller has, too."""
         given = valid_body(InvitationIn, request).validated_data
         sent = self._once(request, lambda: invitation_create(**given, **self._by()))
         return created(_("The invitation was sent."), _out(sent))
@@ -177,7 +177,7 @@ class InvitationViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", InvitationOut))
     def retrieve(self, request: Request, company_id: str, invitation: int) -> Response:
-        """One of them."""
+        """One invitation of this company."""
         return Response({"data": _out(invitation_of(self.company, invitation, now=utc_now()))})
 
     @extend_schema(request=PermissionsIn, responses=envelope(InvitationOut))

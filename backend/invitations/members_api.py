@@ -91,7 +91,7 @@ class MemberViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", MemberOut))
     def retrieve(self, request: Request, company_id: str, user: int) -> Response:
-        """One of them."""
+        """One member of this company, with their permissions."""
         return Response({"data": MemberOut(person_of(self.company, user)).data})
 
     @extend_schema(request=PermissionsIn, responses=envelope(MemberOut))

@@ -40,7 +40,7 @@ class KindFilter(admin.SimpleListFilter):
     parameter_name = "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        # Of several with one subject, such as invitations with and without an account, the first stands for all.
+        # Of several with one subject, such as invitations with and without an account, the first represents all.
         first = {shown: name for name, shown in sorted(_shown_kinds(), reverse=True)}
         return [(name, shown) for shown, name in sorted(first.items())]
 

@@ -29,7 +29,7 @@ FIXED_TOPICS = frozenset({Topic.SECURITY, Topic.MONEY, Topic.LICENCE})
 class MailKind:
     """One kind of mail: ``<app>.<event>`` and where its link leads.
 
-    ``link_path`` is a path of the portal (or of the admin), formatted with the mail's context; ``{token}`` stands for
+    ``link_path`` is a path of the portal (or of the admin), formatted with the mail's context; ``{token}`` is
     the secret of the mail's one-time token, derived only when the mail is sent, ``{recipient}`` for a part of the
     address that it is sent to, by which the portal knows a link opened by somebody else. Its templates are
     ``<app>/templates/mail/<name>.ar.mail`` and ``.en.mail``. With a ``topic`` the portal tells its reader of it too, in

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-# Private-use characters stand for what would mean something to the parser; they are put back when a part is written.
+# Private-use characters replace what would mean something to the parser; they are put back when a part is written.
 _LINE_BREAK = "\ue000"
 _SHIELD = {
     "\n": _LINE_BREAK,
@@ -49,8 +49,8 @@ class Letter:
     @property
     def preview(self) -> str:
         """What a mailbox shows beside the subject: the first thing that is said after the greeting."""
-        told = (part.text for part in self.parts if isinstance(part, Paragraph))
-        return next((text for text in told if not text.endswith((",", "،"))), "")
+        texts = (part.text for part in self.parts if isinstance(part, Paragraph))
+        return next((text for text in texts if not text.endswith((",", "،"))), "")
 
 
 def shielded(value: Any) -> Any:

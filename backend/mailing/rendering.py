@@ -26,7 +26,7 @@ from mailing.letters import Button, Facts, Letter, letter_read, shielded, unshie
 
 logger = structlog.get_logger(__name__)
 
-# What stands in a rendered source where the context had no value.
+# What a rendered source has where the context had no value.
 _HOLE = "\ue00f"
 _RIGHT_TO_LEFT = ("ar",)
 # What a template reads: ``{{ company|isolated }}``, ``{% if days == 1 %}``.
@@ -78,8 +78,8 @@ def subject_of(kind: MailKind, language: str, parameters: Mapping[str, Any]) -> 
 def outline_of(kind: MailKind, language: str) -> str:
     """The subject of every mail of the kind: ``…`` for what differs, and each of its wordings."""
     source = _subject_source(kind, language).replace("{{ product }}", product_name(language))
-    told = _TAG.sub("", _OTHERWISE.sub(" / ", _VALUE.sub("…", source)))
-    return told.removeprefix("Subject: ").strip()
+    subject = _TAG.sub("", _OTHERWISE.sub(" / ", _VALUE.sub("…", source)))
+    return subject.removeprefix("Subject: ").strip()
 
 
 def path_of(kind: MailKind, parameters: Mapping[str, Any]) -> str:

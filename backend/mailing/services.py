@@ -97,7 +97,7 @@ SLOW_AFTER = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class OutboxState:
-    """How the outbox stands: mails that wait longer than they should, and mails given up for a reason of ours."""
+    """The outbox's backlog: mails that wait longer than they should, and mails given up for a reason of ours."""
 
     slow: int
     oldest_slow: datetime | None

@@ -86,7 +86,7 @@ def _person(request: Request) -> int:
 
 
 class NotificationViewSet(GenericViewSet[Any]):
-    """Nobody else's are there."""
+    """``/notifications``: the caller's own; anybody else's are 404."""
 
     lookup_url_kwarg = "notification"
     lookup_value_converter = "int"
@@ -123,7 +123,7 @@ class PreferencesViewSet(ViewSet):
 
     @extend_schema(responses=listing(PreferenceOut))
     def retrieve(self, request: Request) -> Response:
-        """Every topic."""
+        """Every topic, and whether the caller muted it."""
         return Response({"data": PreferenceOut(preferences_of(_person(request)), many=True).data})
 
     @extend_schema(request=PreferencesIn, responses=envelope(PreferenceOut, many=True))

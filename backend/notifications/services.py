@@ -29,8 +29,8 @@ def person_tell(
 ) -> None:
     """Queue a mail to a person, and write the notification beside it, in the caller's transaction. Nothing is told of a
     topic that they switched off, and nothing twice for one cause; somebody without an account has the mail alone."""
-    told = None if kind.topic is None else user_id
-    if told is not None and MutedTopic.objects.filter(user_id=told, topic=kind.topic).exists():
+    notified_id = None if kind.topic is None else user_id
+    if notified_id is not None and MutedTopic.objects.filter(user_id=notified_id, topic=kind.topic).exists():
         return
     mail_queue(
         kind=kind,
@@ -43,11 +43,11 @@ def person_tell(
         user_id=user_id,
         token_id=token_id,
     )
-    if told is not None:
+    if notified_id is not None:
         Notification.objects.bulk_create(
             [
                 Notification(
-                    user_id=told,
+                    user_id=notified_id,
                     company_id=company_id,
                     kind=kind.name,
                     cause=cause,

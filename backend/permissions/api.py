@@ -70,7 +70,7 @@ def _labelled(_language: str) -> tuple[tuple[Group, str, tuple[tuple[str, str], 
 
 
 class CatalogueOut(serializers.Serializer[Any]):
-    """The list body."""
+    """The whole catalogue: groups with their permissions."""
 
     # The serializer's own ``data`` stays what it is: declared fields are taken out of the class.
     data = PermissionGroupOut(many=True)  # type: ignore[assignment]

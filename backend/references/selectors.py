@@ -89,7 +89,7 @@ def map_settings() -> dict[str, str]:
 
 @dataclass(frozen=True)
 class SellerProfile:
-    """The platform's operator as it stands on invoices."""
+    """The platform's operator as printed on invoices."""
 
     legal_name_ar: str
     legal_name_en: str

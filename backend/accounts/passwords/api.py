@@ -35,7 +35,7 @@ class ConfirmedPasswordIn(serializers.Serializer[Any]):
 
 
 class ForgottenIn(serializers.Serializer[Any]):
-    """Whose password."""
+    """The e-mail address of the account whose password is forgotten."""
 
     email = EmailField(known=True)
 
@@ -89,7 +89,7 @@ class PasswordChangeIn(ConfirmedPasswordIn):
 
 
 class PasswordViewSet(PersonViewSet):
-    """``/password``."""
+    """``/password``: one's own, changed while signed in."""
 
     throttle_classes = (PersonThrottle,)
 

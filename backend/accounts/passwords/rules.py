@@ -24,7 +24,7 @@ MAX_SIMILARITY = 0.7
 _SHORTEST_TELLING_PART = 4
 # Behind a short word: "1234!" is the usual.
 _PADDING = 5
-# Both names together are looked for inside the password: shorter ones (Li Ng) stand in innocent words.
+# Both names together are looked for inside the password: shorter ones (Li Ng) are part of innocent words.
 _SHORTEST_WHOLE_NAME = 6
 
 # Letters of other scripts are welcome but do not count; the underscore is a symbol.
@@ -81,7 +81,7 @@ def is_similar(password: str, about: Sequence[str]) -> bool:
 
 
 def _holds_whole_name(password: str, about: Sequence[str]) -> bool:
-    """Whether all names stand in it one after the other, in either order; digits and symbols do not part them."""
+    """Whether all names are in it one after the other, in either order; digits and symbols do not part them."""
     names = [letters for letters in (_letters(value) for value in about if "@" not in value) if letters]
     whole = {"".join(names), "".join(reversed(names))}
     typed = _letters(password)

@@ -26,7 +26,7 @@ _CONFIRM = _("We've emailed your new address. Open the link in the message to co
 
 
 class AccountOut(serializers.Serializer[Any]):
-    """One's own account."""
+    """The caller's account, with a change of its e-mail address that waits for confirmation."""
 
     id = serializers.IntegerField()
     first_name = serializers.CharField()
@@ -63,7 +63,7 @@ class ProfileIn(serializers.Serializer[Any]):
 
 
 class ProfileViewSet(PersonViewSet):
-    """``/profile``."""
+    """``/profile``: the caller's account."""
 
     throttle_classes = (UploadThrottle, PasswordThrottle)
 

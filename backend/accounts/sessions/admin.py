@@ -42,7 +42,7 @@ class SessionInline(admin.TabularInline[Session, User]):
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """With the page that they stand on."""
+        """With the page that shows them."""
         return request.user.has_perm("accounts.view_user")
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:

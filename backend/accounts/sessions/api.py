@@ -22,7 +22,7 @@ from common.clock import utc_now
 
 
 class SessionOut(serializers.Serializer[Any]):
-    """One device."""
+    """A signed-in device: browser, network address, and when it was last seen."""
 
     id = serializers.UUIDField()
     browser = serializers.CharField(help_text="Browser and system, such as `Chrome · Windows`; may be empty")
@@ -39,7 +39,7 @@ class EndedOut(serializers.Serializer[Any]):
 
 
 class SessionViewSet(GenericViewSet[Session]):
-    """``/sessions``: one's own."""
+    """``/sessions``: the devices on which the caller is signed in."""
 
     serializer_class = SessionOut
     lookup_url_kwarg = "session_id"
@@ -72,7 +72,7 @@ class SessionViewSet(GenericViewSet[Session]):
 
 
 class SessionTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library is untyped here
-    """The ``Authorization`` header."""
+    """How the API document describes the sign-in: a Bearer token in the ``Authorization`` header."""
 
     target_class = "accounts.sessions.authentication.SessionAuthentication"
     name = "bearer"

@@ -33,7 +33,7 @@ Challenged = inline_serializer(
 
 
 class SignInIn(serializers.Serializer[Any]):
-    """The pair."""
+    """E-mail address and password."""
 
     email = EmailField(known=True)
     password = PasswordField()
@@ -81,7 +81,7 @@ class SignInViewSet(CookieViewSet):
 
 
 class TokenViewSet(CookieViewSet):
-    """``/token``."""
+    """``/token``: access tokens for the refresh cookie."""
 
     throttle_scope = "token"
 
@@ -104,7 +104,7 @@ class TokenViewSet(CookieViewSet):
 
 
 class SignOutViewSet(CookieViewSet):
-    """``/signout``."""
+    """``/signout``: ends the session, also one whose access token has expired."""
 
     throttle_scope = "token"
 

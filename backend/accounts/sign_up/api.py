@@ -57,7 +57,7 @@ class SignUpIn(ConfirmedPasswordIn):
 
 
 class SignUpViewSet(CookieViewSet):
-    """``/signup``."""
+    """``/signup``: new accounts, with an invitation or without."""
 
     throttle_scope = "signup"
 
@@ -98,7 +98,7 @@ VerifyAnswer = PolymorphicProxySerializer(
 
 
 class EmailIn(serializers.Serializer[Any]):
-    """An address."""
+    """The e-mail address to which the verification is mailed again."""
 
     email = EmailField(known=True)
 

@@ -167,7 +167,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
     # ---- what can be done
 
     def get_urls(self) -> list[URLPattern]:
-        """One address for each button of the page."""
+        """One URL for each button of the page."""
         own = [
             path(
                 f"<int:user_id>/{button.name}/",

@@ -52,16 +52,16 @@ def group_save(
     before, after = _rights(group), rights_of(permissions)
     if not _holds(actor, after - before):
         raise Invalid.field("permissions", _NOT_HELD)
-    told: list[dict[str, Any]] = []
+    changes: list[dict[str, Any]] = []
     if group.name != name:
-        told.append({"field": "name", "old": group.name or None, "new": name})
+        changes.append({"field": "name", "old": group.name or None, "new": name})
     group.name = name
     group.save()
     group.permissions.set(permissions)
-    told += [{"field": "right", "old": None, "new": right} for right in sorted(after - before)]
-    told += [{"field": "right", "old": right, "new": None} for right in sorted(before - after)]
-    if told:
-        _tell("created" if group_id is None else "changed", group, told, actor=actor, now=now)
+    changes += [{"field": "right", "old": None, "new": right} for right in sorted(after - before)]
+    changes += [{"field": "right", "old": right, "new": None} for right in sorted(before - after)]
+    if changes:
+        _record("created" if group_id is None else "changed", group, changes, actor=actor, now=now)
     return group
 
 
@@ -69,8 +69,8 @@ def group_save(
 def group_delete(*, group_id: int, actor: User, now: datetime) -> None:
     """Raises Missing, OwnGroup."""
     group = _changeable(group_id, actor=actor)
-    told = [{"field": "right", "old": right, "new": None} for right in sorted(_rights(group))]
-    _tell("deleted", group, told, actor=actor, now=now)
+    changes = [{"field": "right", "old": right, "new": None} for right in sorted(_rights(group))]
+    _record("deleted", group, changes, actor=actor, now=now)
     group.delete()
 
 
@@ -85,13 +85,13 @@ def _rights(group: Group) -> set[str]:
     return rights_of(group.permissions.select_related("content_type")) if group.pk else set()
 
 
-def _tell(event: str, group: Group, told: Iterable[dict[str, Any]], *, actor: User, now: datetime) -> None:
+def _record(event: str, group: Group, changes: Iterable[dict[str, Any]], *, actor: User, now: datetime) -> None:
     activity_record(
         company_id=None,
         actor=actor,
         action=f"group.{event}",
         subject=group,
-        changes=told,
+        changes=changes,
         label=group.name,
         now=now,
     )

@@ -106,7 +106,7 @@ class GroupAdmin(ServiceAdmin[Group], HandWrittenListAdmin[Group], StockGroupAdm
 
     @admin.display(description=_("Staff members"))
     def people(self, group: Group) -> SafeString:
-        """Who holds it."""
+        """Colleagues with this group, by name, each a link."""
         names = format_html_join(
             "", "<li>{}</li>", ((link_to(user),) for user in group.user_set.order_by("name_folded"))
         )

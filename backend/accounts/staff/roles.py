@@ -1,6 +1,6 @@
 """The roles of ops: which pages of the admin each may see and what it may do there, and nothing else.
 
-They are groups in the database, made and kept as they stand here whenever the lists are delivered. What no role names
+They are groups in the database, made and updated from here whenever the lists are delivered. What no role names
 is for nobody, and a superuser does what all of them do together.
 """
 
@@ -127,7 +127,7 @@ _BY_GROUP = {role.group_name: role for role in ROLES}
 
 
 def role_of(group_name: str) -> Role | None:
-    """The role that a group stands for; None for one that ops made."""
+    """The role that a group represents; None for one that ops made."""
     return _BY_GROUP.get(group_name)
 
 

@@ -22,7 +22,7 @@ from common.qr import qr_svg
 
 
 class TwoStepOut(serializers.Serializer[Any]):
-    """On or off."""
+    """Whether it is on, and how many recovery codes are left."""
 
     enabled = serializers.BooleanField()
     enabled_at = InstantField(allow_null=True)
@@ -30,39 +30,39 @@ class TwoStepOut(serializers.Serializer[Any]):
 
 
 class AppSetupOut(serializers.Serializer[Any]):
-    """What the app is given."""
+    """The secret for the authenticator app: as text, as its URI and as a QR code."""
 
     secret = serializers.CharField(help_text="Base32, to be typed where no camera is")
     otpauth_uri = serializers.CharField()
-    qr_svg = serializers.CharField(help_text="The address as a QR code: one SVG element")
+    qr_svg = serializers.CharField(help_text="The URI as a QR code: one SVG element")
 
 
 class RecoveryCodesOut(serializers.Serializer[Any]):
-    """Shown once."""
+    """New recovery codes. They are shown once: only their hashes are stored."""
 
     recovery_codes = serializers.ListField(child=serializers.CharField())
 
 
 class ProofOfPasswordIn(serializers.Serializer[Any]):
-    """The password once more."""
+    """The password again: a session alone does not change the second step."""
 
     password = PasswordField()
 
 
 class CodeIn(serializers.Serializer[Any]):
-    """A code of the app."""
+    """The present six digits of the authenticator app."""
 
     code = CodeField()
 
 
 class SwitchOffIn(ProofOfPasswordIn):
-    """Both steps once more."""
+    """Password and a code: of the app, or a recovery code."""
 
     code = CodeField()
 
 
 class TwoStepViewSet(PersonViewSet):
-    """``/two-step``."""
+    """``/two-step``: set up, confirm, renew the codes, switch off."""
 
     def get_throttles(self) -> list[Any]:
         return [] if self.request.method == "GET" else [PersonThrottle()]

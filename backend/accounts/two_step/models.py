@@ -1,4 +1,4 @@
-"""Two-step verification: a person's authenticator app and the recovery codes that stand in for it."""
+"""Two-step verification: a person's authenticator app and the recovery codes that replace it."""
 
 import uuid
 from typing import ClassVar

@@ -19,7 +19,7 @@ def picture_delete(name: str) -> None:
 
 
 def picture_url(name: str) -> str | None:
-    """The picture's address, None without one."""
+    """The picture's URL, None without one."""
     return storages["public"].url(name) if name else None
 
 

@@ -45,7 +45,7 @@ class PackageRefOut(serializers.Serializer[Any]):
 
 
 class PackagesViewSet(ViewSet):
-    """The packages on offer."""
+    """``/packages``: what is on offer, for everybody."""
 
     permission_classes = (AllowAny,)
     authentication_classes = ()
@@ -62,7 +62,7 @@ class PercentField(serializers.ReadOnlyField):
 
 
 class ItemOut(serializers.Serializer[Any]):
-    """One line."""
+    """One line of a bill: what is sold, how often, at what price."""
 
     description_ar = serializers.CharField()
     description_en = serializers.CharField()
@@ -80,7 +80,7 @@ class DiscountOut(serializers.Serializer[Any]):
 
 
 class FeeOut(serializers.Serializer[Any]):
-    """One additional fee."""
+    """A fee that is added to every order, such as a service fee."""
 
     name = serializers.CharField(read_only=True)
     amount = MoneyField()

@@ -171,7 +171,7 @@ class TaxCategory(models.TextChoices):
 
 
 class TaxRule(Timestamped):
-    """What tax a sale bears from one day to another. An empty customer country stands for every other country."""
+    """What tax a sale bears from one day to another. An empty customer country means every other country."""
 
     erasure = Erasure.kept("law and policy; belongs to no company")
 

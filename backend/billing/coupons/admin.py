@@ -84,7 +84,7 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """With the page that they stand on."""
+        """With the page that shows them."""
         return request.user.has_perm("billing.view_coupon")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
@@ -153,7 +153,7 @@ class VoucherAdmin(OptionalCodeAdmin):
     readonly_fields = ("shown_code", "value", "state", "order_link", "used_at", "remainder")
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Code and value can be edited until an order holds them; what happened is told once something can have."""
+        """Code and value can be edited until an order holds them; what happened is shown once something can have."""
         is_held = obj is not None and obj.order_id is not None
         sections = [
             (None, {"fields": (*(("shown_code", "value") if is_held else ("code", "value_cents")), "note")}),

@@ -89,7 +89,7 @@ class Party:
 
     @property
     def _register(self) -> tuple[str, str]:
-        # The Emirates have no commercial registration; ZATCA's CRN stands for their licence, too.
+        # The Emirates have no commercial registration; their licence goes under ZATCA's CRN, too.
         if self.country == "AE" and self.registration_scheme == "CRN":
             return _TRADE_LICENCE
         return _SCHEMES.get(self.registration_scheme, _REGISTER)

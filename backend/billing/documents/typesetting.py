@@ -65,7 +65,7 @@ def minute_of(at: datetime, zone: str) -> str:
 
 
 def both(arabic: str, english: str = "") -> Words:
-    """A text in both languages; one that exists in a single language, or says the same in both, stands once."""
+    """A text in both languages; one that exists in a single language, or says the same in both, is printed once."""
     return [run(each) for each in dict.fromkeys((arabic, english)) if each]
 
 

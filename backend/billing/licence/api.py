@@ -1,4 +1,4 @@
-"""A company's licence: where it stands, its life line, auto-renew; what it would cost, and ordering it."""
+"""A company's licence: its stage and schedule, auto-renew; what it would cost, and ordering it."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar
@@ -70,13 +70,13 @@ class LicenceOut(serializers.Serializer[Any]):
 
 
 class AutoRenewIn(serializers.Serializer[Any]):
-    """On or off."""
+    """Whether the balance pays renewals when they are due."""
 
     enabled = serializers.BooleanField()
 
 
 class LicenceViewSet(CompanyViewSet):
-    """The licence of one company. The right to order depends on where the licence stands."""
+    """The licence of one company. The right to order depends on the licence's stage."""
 
     requires: ClassVar = {
         "retrieve": "view_licence",
@@ -104,7 +104,7 @@ class LicenceViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", LicenceOut))
     def retrieve(self, request: Request, company_id: str) -> Response:
-        """Where it stands and what comes when."""
+        """Its stage, and what comes when."""
         return Response({"data": self._out()})
 
     @extend_schema(request=AutoRenewIn, responses=envelope(LicenceOut))

@@ -179,7 +179,7 @@ def order_give_up(*, order: SubscriptionOrder, reason: CancelReason, actor: User
     order.save(update_fields=["status", "cancel_reason", "canceled_at", "updated_at"])
     because = {"field": "cancel_reason", "old": None, "new": reason.value}
     status_change_log(
-        order, change, company_id=order.company_id, actor=actor, now=now, label=number_text(order.pk), told=[because]
+        order, change, company_id=order.company_id, actor=actor, now=now, label=number_text(order.pk), further=[because]
     )
 
 

@@ -76,7 +76,7 @@ class QuoteOut(BillOut):
 
 
 class OrderStepOut(serializers.Serializer[Any]):
-    """One step of an order."""
+    """A step from ordered to activated, and when the order reached it."""
 
     key = serializers.ChoiceField(choices=["ordered", "invoiced", "paid", "activated"])
     state = serializers.ChoiceField(choices=["done", "pending", "inactive"])
@@ -193,7 +193,7 @@ CSV = (
 
 
 class OrderViewSet(CompanyViewSet):
-    """Orders of one company."""
+    """``/subscription-history``: what the company ordered."""
 
     lookup_url_kwarg = "order_id"
     requires: ClassVar = dict.fromkeys(("list", "retrieve", "destroy"), "view_subscription_history")
@@ -207,7 +207,7 @@ class OrderViewSet(CompanyViewSet):
 
     @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
-        """The subscription history."""
+        """The company's orders, newest first; searched by number or package."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
             return csv_export(queryset, columns=CSV, name="subscription-history.csv")

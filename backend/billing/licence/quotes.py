@@ -84,13 +84,13 @@ def open_order_of(company_id: UUID) -> SubscriptionOrder | None:
 
 
 def members_order_is_open(company_id: UUID) -> bool:
-    """Whether an order stands in auto-renew's way, which pays the platform's own only."""
+    """Whether an order blocks auto-renew, which pays the platform's own only."""
     order = open_order_of(company_id)
     return order is not None and order.origin == OrderOrigin.MEMBER
 
 
 def order_kind(company: Company, package: Package, *, now: datetime) -> OrderKind:
-    """What ordering this package would be, from where the licence stands (``now``: the company's own time)."""
+    """What ordering this package would be, from the licence's present stage (``now``: the company's own time)."""
     line = company.standing
     if package.is_trial:
         return OrderKind.TRIAL

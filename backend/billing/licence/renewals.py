@@ -94,7 +94,7 @@ def _canceled_for_this_period(company: Company) -> bool:
 
 @transaction.atomic
 def renewal_issue(*, company_id: UUID, now: datetime) -> SubscriptionOrder | None:
-    """Issue a company's renewal if it is due and no other order is open; one that stands in auto-renew's way is told
+    """Issue a company's renewal if it is due and no other order is open; one that blocks auto-renew is told
     of. ``now`` is the real clock."""
     account = locks.account_for_update(company_id)
     own_now = company_now(account.company.standing, now)

@@ -1,4 +1,4 @@
-"""Reading a company's licence: where it stands, what can be done, what comes when."""
+"""Reading a company's licence: its stage, what can be done, what comes when."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -134,7 +134,7 @@ def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: date
         return None
     if order is None:
         return NextCharge(renewal_quote(company=company, now=now).price.amount_due_cents, at)
-    # A person's own order stands in the way: auto-renew leaves it alone.
+    # A person's own order blocks it: auto-renew leaves it alone.
     return NextCharge(order.invoice.amount_due_cents, at) if order.origin == OrderOrigin.PLATFORM else None
 
 
@@ -153,7 +153,7 @@ def timeline_of(line: Standing) -> tuple[Moment, ...]:
 
 
 def companies_by_stage(now: datetime) -> dict[Stage, int]:
-    """How many companies stand in each stage by the real clock (one query); those without a licence are left out."""
+    """How many companies are in each stage by the real clock (one query); those without a licence are left out."""
     rows = (
         Company.objects.filter(erased_at=None, standing__started_at__isnull=False)
         .annotate(stage=stage_expression(now))

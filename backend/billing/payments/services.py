@@ -230,7 +230,7 @@ def payment_finish(
         now=now,
         label=payment.label,
         # Its number is shown nowhere else: by the amount one knows which of several attempts it was.
-        told=[_amount_logged(payment)],
+        further=[_amount_logged(payment)],
     )
 
 

@@ -137,7 +137,7 @@ def _under_lock(key: UUID) -> list[Finding]:
 
 
 def _has_entry(cause: str, **columns: object) -> Exists:
-    """Whether the entry of that cause exists; ``{}`` in it stands for the row's key."""
+    """Whether the entry of that cause exists; ``{}`` in it is the row's key."""
     before, after = cause.split("{}")
     key = Cast(OuterRef("pk"), CharField())
     return Exists(LedgerEntry.objects.filter(cause=Concat(Value(before), key, Value(after)), **columns))

@@ -121,7 +121,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
 
     @admin.display(description=_("company's current stage"))
     def stage(self, subscription: Subscription) -> SafeString:
-        """Where the company stands now, by its own clock."""
+        """The company's stage now, by its own clock."""
         company = subscription.company
         if company.erased_at is not None:
             return tag(_("Erased"))

@@ -97,7 +97,7 @@ class SubscriptionOrder(Timestamped):
     forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
     forfeited_cents = models.BigIntegerField(_("value of forfeited days"), default=0)
     auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
-    # When its company was told that it stands in auto-renew's way.
+    # When its company was told that it blocks auto-renew.
     blocking_told_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
@@ -175,7 +175,7 @@ def order_steps(order: SubscriptionOrder) -> list[OrderStep]:
 
 
 class SubscriptionState(models.TextChoices):
-    """How one period stands by itself, whatever the company's licence does."""
+    """The status of one period by itself, whatever the company's licence does."""
 
     AHEAD = "ahead", _("Not started")
     RUNNING = "running", _("Active")
@@ -228,7 +228,7 @@ class Subscription(Timestamped):
         return f"{self.company} · {_('from %(first)s to %(last)s') % {'first': first, 'last': last}}"
 
     def state_at(self, now: datetime) -> SubscriptionState:
-        """Where this period stands at ``now``, the company's own time."""
+        """The status of this period at ``now``, the company's own time."""
         if self.forfeited_at is not None:
             return SubscriptionState.GIVEN_UP
         if now >= self.ends_at:

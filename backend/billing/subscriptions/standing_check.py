@@ -46,22 +46,22 @@ def standing_check() -> Iterator[str]:
 def _disagreements(line: Standing, subscription: Subscription | None) -> Iterator[str]:
     if subscription is None or subscription.forfeited_at is not None:
         if line.started_at is not None:
-            yield f"{line.pk}: a licence stands without a subscription"
+            yield f"{line.pk}: a licence without a subscription"
         return
     if line.started_at is None:
         yield f"{line.pk}: subscription {subscription.pk} runs without a standing"
         return
     expected = licence_of(subscription, started_at=line.started_at)
     for name in _COMPARED:
-        stands, should = getattr(line, name), getattr(expected, name)
-        if stands == should or (name in _SHIFTED and _is_waived(line, stands, should)):
+        found, should = getattr(line, name), getattr(expected, name)
+        if found == should or (name in _SHIFTED and _is_waived(line, found, should)):
             continue
-        yield f"{line.pk}: {name} is {stands}, subscription {subscription.pk} says {should}"
+        yield f"{line.pk}: {name} is {found}, subscription {subscription.pk} says {should}"
 
 
-def _is_waived(line: Standing, stands: datetime, should: datetime) -> bool:
+def _is_waived(line: Standing, found: datetime, should: datetime) -> bool:
     # A waiver only ever moves instants later.
-    return line.waiver_until is not None and stands > should
+    return line.waiver_until is not None and found > should
 
 
 def _stray_orders() -> Iterator[str]:

@@ -244,7 +244,9 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             amounts = ("asked_for", "total")
         if not amounts:
             return sections
-        return [(title, {"fields": amounts} if "total" in told["fields"] else told) for title, told in sections]
+        return [
+            (title, {"fields": amounts} if "total" in options["fields"] else options) for title, options in sections
+        ]
 
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
         """What must be right before a transfer."""

@@ -153,7 +153,7 @@ class WithdrawalViewSet(CompanyViewSet):
 
     @extend_schema(responses=exported(WithdrawalOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
-        """All requests."""
+        """The company's withdrawal requests, newest first."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
             return csv_export(queryset, columns=CSV, name="withdrawal-requests.csv")

@@ -34,7 +34,7 @@ def refusal_tell(form: forms.BaseForm, refusal: DomainError, instead: str = "") 
 
 
 class ServiceAdmin(ListAdmin[RowT]):
-    """Rows that a service stores: what it refuses is told in the form, which keeps what was typed."""
+    """Rows that a service stores: what it refuses is shown in the form, which keeps what was typed."""
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         try:
@@ -134,7 +134,7 @@ class CentsField(NumberField):
         return money.to_text(value) if isinstance(value, int) else value
 
     def clean(self, value: Any) -> Any:
-        """Cents."""
+        """The typed amount of dollars in cents."""
         dollars = super().clean(value)
         return None if dollars is None else money.to_cents(dollars)
 
@@ -174,7 +174,7 @@ class EditAdmin(HandWrittenListAdmin[RowT]):
             # Rows of other lists are made on their own pages.
             field.widget = field.widget.widget
         if not isinstance(field.widget, forms.CheckboxSelectMultiple):
-            # In a list that is edited in place no label stands beside the input.
+            # In a list that is edited in place no label is beside the input.
             field.widget.attrs.setdefault("aria-label", capfirst(field.label))
         if isinstance(field.widget, forms.Textarea):
             # They grow with what is typed, where the browser can.

@@ -34,7 +34,7 @@ class OneSortedColumn(ChangeList):
 
 
 class ListAdmin(admin.ModelAdmin[RowT]):
-    """What has a list."""
+    """The base of every admin page with a list: strict filters, folded search, our own pages."""
 
     # What links of our own ask by, beside the list's filters.
     linked_by: ClassVar[tuple[str, ...]] = ()
@@ -49,7 +49,7 @@ class ListAdmin(admin.ModelAdmin[RowT]):
         return super().get_search_results(request, queryset, fold(search_term))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Only what the list's filters and our links ask. Django lets an address ask for any column by any lookup: a
+        """Only what the list's filters and our links ask. Django lets a URL ask for any column by any lookup: a
         column that is not shown could be read letter by letter."""
         return lookup in self.linked_by or lookup in self._filter_lookups(request)
 

@@ -193,9 +193,9 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
     def _move(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> None:
         """Raises DomainError, with nothing moved."""
         move.run(row, form.cleaned_data, request.user, self.now_for(row))
-        self.message_user(request, self.told(move), messages.SUCCESS)
+        self.message_user(request, self.success_text(move), messages.SUCCESS)
 
-    def told(self, move: Move) -> str:
+    def success_text(self, move: Move) -> str:
         """What is said once it is done."""
         return str(move.done)
 

@@ -26,7 +26,7 @@ class PreviewAdmin(EditAdmin[RowT]):
         return False
 
     def preview_image(self, row: RowT) -> str:
-        """The address of the picture above the words; none."""
+        """The URL of the picture above the words; none."""
         return ""
 
     def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> HttpResponse:

@@ -38,7 +38,7 @@ class StrictJSONParser(JSONParser):
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        """The body. Raises ParseError."""
+        """The JSON body as Python values. Raises ParseError, also for text that is no Unicode."""
         try:
             data = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
@@ -87,7 +87,7 @@ class JSONRenderer(renderers.JSONRenderer):
 
 
 class PlainMetadata(BaseMetadata):
-    """What an address is called and which bodies it reads; no rows are looked up. The rest is in the API document."""
+    """What an endpoint is called and which bodies it reads; no rows are looked up. The rest is in the API document."""
 
     def determine_metadata(self, request: Request, view: "APIView") -> dict[str, Any]:
         """The body of the answer; the methods are in ``Allow``."""

@@ -113,7 +113,7 @@ def export_of(request: Request, *formats: str) -> str | None:
 
 
 def link_for(path: str, *, content_type: str, name: str) -> str:
-    """The address under which the file can be opened for the next ``SIGNED_LINK_SECONDS``."""
+    """The URL under which the file can be opened for the next ``SIGNED_LINK_SECONDS``."""
     token = signing.dumps([path, content_type, name], salt=_SALT, compress=True)
     return f"/api/v1/files/{token}"
 

@@ -29,7 +29,7 @@ _NOT_A_KEY = _("The idempotency key must be 1 to 200 printable characters")
 
 
 class KeyUsedDifferently(Refused):
-    """The key was sent before with another body or to another address."""
+    """The key was sent before with another body or to another URL."""
 
     code = "idempotency_key_reused"
     text = _("This request was already sent with different contents. Reload the page and try again.")

@@ -51,7 +51,7 @@ class PagePagination(BasePagination):
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
         start = min((page - 1) * per_page, _FARTHEST)
-        # Long lists are counted apart: told along with the rows, their length would have every row read.
+        # Long lists are counted apart: counted along with the rows, their length would have every row read.
         counts_along = getattr(view, "counts_along", False)
         counted = queryset.annotate(total=Window(Count("*"))) if counts_along else queryset
         asked = counted[start : start + per_page]

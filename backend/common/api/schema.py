@@ -173,11 +173,11 @@ def add_errors(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
         with override("en"):
             catalogue[kind.code] = {"status": status_of(kind), "message": str(kind.text)}
     result["info"]["x-error-codes"] = dict(sorted(catalogue.items()))
-    refusals = sorted(code for code, told in catalogue.items() if told["status"] == 409)
+    refusals = sorted(code for code, error in catalogue.items() if error["status"] == 409)
     described = "\n".join(f"* `{code}`: {catalogue[code]['message']}" for code in refusals)
     schema = {"type": "string", "enum": refusals, "description": described}
     result["components"]["schemas"]["RefusalCode"] = schema
-    answers = {f"Error{status}": _body(*told) for status, told in (_ERRORS | _WITH_BODY).items()}
+    answers = {f"Error{status}": _body(*error) for status, error in (_ERRORS | _WITH_BODY).items()}
     result["components"]["responses"] = dict(sorted(answers.items()))
     return result
 

@@ -26,7 +26,7 @@ _FILLING = b"\0\t\n\f\r \x1a"
 
 
 def pdf_trimmed(content: bytes) -> bytes | None:
-    """The document without what harmlessly stands before its header and fills up its end; None for what is no PDF."""
+    """The document without what harmlessly precedes its header and fills up its end; None for what is no PDF."""
     before = _BEFORE_HEADER.match(content)
     if before is None:
         return None

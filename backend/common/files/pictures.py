@@ -65,7 +65,7 @@ def image_reencoded(
             ImageOps.exif_transpose(image, in_place=True)
         if square and image.width != image.height:
             raise Invalid.field(field, NOT_SQUARE)
-        # Of png files alone: a jpg's inks are told by its profile.
+        # Of png files alone: a jpg's inks are known by its profile.
         drawn = _simple(image, kind) if kind == "PNG" else image
         drawn = _simple(_in_web_colours(drawn, profile), kind)
         if cut is not None:

@@ -1,4 +1,4 @@
-"""Accepting a file from outside: size, true kind; what pictures and PDFs are held against stands beside."""
+"""Accepting a file from outside: size, true kind; the rules for pictures and PDFs are in the files beside it."""
 
 import re
 import secrets

@@ -34,7 +34,7 @@ from permissions.api import PermissionGroupOut, permission_groups
 
 
 class CompanyIn(serializers.Serializer[Any]):
-    """What a company is started with."""
+    """The one thing that is chosen before the wizard: establishment or freelancer."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices)
 
@@ -151,7 +151,7 @@ class CompanyShowOut(CompanyOut):
 
 
 class CompanyFilter(FilterSet):  # type: ignore[misc]  # the library has no types
-    """By review status."""
+    """``?status=``: one review status."""
 
     status = ChoiceFilter(choices=ReviewStatus.choices)
 
@@ -175,14 +175,14 @@ class CompaniesViewSet(GenericViewSet[Any]):
 
     @extend_schema(responses=CompanyOut(many=True))
     def list(self, request: Request) -> Response:
-        """One page, or everything."""
+        """The companies that the caller owns or joined, newest first; whole with ``pagination=all``."""
         belonging = belonging_of(self.actor)
         page = self.paginate_queryset(self.filter_queryset(belonging.companies())) or ()
         return self.get_paginated_response(CompanyOut(cards_of(belonging, page, now=utc_now()), many=True).data)
 
     @extend_schema(request=CompanyIn, responses={201: envelope(CompanyOut)})
     def create(self, request: Request) -> Response:
-        """Start a draft."""
+        """Create a draft, which the wizard fills in. Its key makes it once."""
         company_create_require(actor=self.actor)
         body = CompanyIn(data=request.data)
         body.is_valid(raise_exception=True)
@@ -198,7 +198,7 @@ class CompaniesViewSet(GenericViewSet[Any]):
 
 
 class CompanyDetailViewSet(CompanyViewSet):
-    """``/companies/{id}``."""
+    """``/companies/{id}``: one company, from draft to deletion."""
 
     lookup_url_kwarg = "company_id"
     lookup_value_converter = "str"
@@ -238,7 +238,7 @@ class CompanyDetailViewSet(CompanyViewSet):
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str) -> Response:
-        """Delete a draft."""
+        """Delete a draft that was never sent for review."""
         company_delete(company_id=self.company.pk, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))
 

@@ -106,12 +106,12 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     ) -> HttpResponse:
         """With what the log says of the person in this company: it outlives the membership."""
         row = self.get_object(request, object_id)
-        told = (
+        lines = (
             {}
             if row is None
             else timeline(request, company_id=row.company_id, subject_kind="user", subject_id=str(row.user_id))
         )
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": told})
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": lines})
 
     @admin.display(description=_("permissions"))
     def rights(self, membership: Membership) -> int:

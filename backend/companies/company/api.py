@@ -66,7 +66,7 @@ class CompanyViewSet(GenericViewSet[Any]):
 
     @classmethod
     def permissions_in(cls, company: Company, action: str) -> tuple[Permission, ...]:  # noqa: ARG003 (for those that override)
-        """What the action asks for in this company, where that depends on how the company stands."""
+        """What the action asks for in this company, where that depends on the company's state."""
         return cls.permissions_of(action)
 
     def kind_of(self, action: str) -> Action:
@@ -87,7 +87,7 @@ class CompanyViewSet(GenericViewSet[Any]):
             raise Missing from error
         self.actor = cast(User, request.user)
         context = company_context(user=self.actor, company_id=company_id, now=utc_now(), with_owner=self.names_owner)
-        # What an address understands (OPTIONS) is told to everybody who sees the company.
+        # Which methods an endpoint has (OPTIONS) is answered to everybody who sees the company.
         is_asking = self.action == "metadata"
         required = (MEMBER,) if is_asking else self.permissions_in(context.company, self.action)
         authorise(context, permissions=required, action=self.kind_of(self.action))
@@ -119,7 +119,7 @@ class CompanyReferenceOut(serializers.Serializer[Any]):
 
 
 def logo_url(company: Company) -> str | None:
-    """A public, immutable address; None without a logo."""
+    """A public, immutable URL; None without a logo."""
     return _address(company.logo) if company.logo else None
 
 
@@ -152,13 +152,13 @@ class SubDomainViewSet(ViewSet):
         responses=keyed("data", AvailabilityOut),
     )
     def retrieve(self, request: Request, name: str) -> Response:
-        """Free or not."""
+        """Whether a digital name is free, valid and allowed."""
         query = _Query(data=request.query_params)
         query.is_valid(raise_exception=True)
         company_id: UUID | None = query.validated_data.get("company")
         now = utc_now()
         if company_id:
-            # Whether a name is another company's is not told to those who do not belong to it.
+            # Whether a name is another company's is not shown to those who do not belong to it.
             company_context(user=cast(User, request.user), company_id=company_id, now=now)
         found = sub_domain_availability(name=name, now=now, company_id=company_id)
         suggestions = [] if found.available else sub_domain_suggestions(name=name, now=now)

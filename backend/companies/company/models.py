@@ -1,4 +1,4 @@
-"""A company: what it is called, who owns it, and where its review stands."""
+"""A company: what it is called, who owns it, and the status of its review."""
 
 import uuid
 from datetime import datetime, timedelta
@@ -189,7 +189,7 @@ class Standing(Timestamped):
 
     @property
     def erasure_at(self) -> datetime | None:
-        """When the company is erased as things stand; None while nothing leads there."""
+        """When the company is erased by its present schedule; None while nothing leads there."""
         return self.closing_ends_at or self.erase_at
 
 
@@ -219,7 +219,7 @@ class Claimable(models.Model):
         raise NotImplementedError
 
     def holder(self, *, now: datetime) -> User | None:
-        """Who is on it now."""
+        """The colleague whose claim is in force; None without one."""
         lasts = timedelta(hours=settings.REVIEW_CLAIM_HOURS)
         is_held = self.is_waiting and self.claimed_at is not None and self.claimed_at > now - lasts
         return self.claimed_by if is_held else None

@@ -30,7 +30,7 @@ from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspende
 
 
 class Stage(TextChoices):
-    """The stages of a licence."""
+    """The stages of a licence, in the order in which an unpaid one goes through them."""
 
     NONE = "none", _("No package")
     ACTIVE = "active", _("Active")

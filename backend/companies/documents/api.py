@@ -48,7 +48,7 @@ class DocumentOut(serializers.Serializer[Any]):
 
 
 class DocumentViewSet(CompanyViewSet):
-    """Documents of one company."""
+    """``/documents``: uploads while the company can be changed, downloads for who may see them."""
 
     lookup_url_kwarg = "item"
     requires: ClassVar = {"create": "edit_legal_info", "retrieve": "view_legal_info", "destroy": "edit_legal_info"}

@@ -13,7 +13,7 @@ from companies.company.models import Company, CompanyKind
 
 
 class DocumentKind(models.TextChoices):
-    """Which paper it is."""
+    """The papers that a reviewer asks for; which of them depends on the company's kind."""
 
     COMMERCIAL_REGISTER = "commercial_register", _("Commercial register")
     TAX_CARD = "tax_card", _("Tax card")

@@ -60,7 +60,7 @@ class ItemKind(Generic[ItemT]):
     checked: Callable[[Values, Company], CleanForm]
     # The attributes by whose words it is searched.
     searched: tuple[str, ...]
-    # The columns that no two rows of a company share, and the field beside which a repetition is told.
+    # The columns that no two rows of a company share, and the field beside which a repetition is shown.
     unique: tuple[str, ...] = ()
     error_field: str = ""
     # The column that marks the one row that counts: exactly one, once there are any.

@@ -63,7 +63,7 @@ def _path_in(text: str, network: _Network) -> str | None:
         return None
     if not is_plain or not network.hosts.fullmatch((parts.hostname or "").removeprefix("www.")):
         return None
-    # Browsers show Arabic names in addresses decoded; people paste them so.
+    # Browsers show Arabic names in URLs decoded; people paste them so.
     segments = tuple(quote(segment, safe="%@~") for segment in parts.path.split("/") if segment)
     if not segments or not all(_SEGMENT.fullmatch(segment) and set(segment) != {"."} for segment in segments):
         return None

@@ -20,7 +20,7 @@ def phone_check(value: str, *, region: str, kind: PhoneKind | None = None) -> Ch
     """The number as E.164. Raises Rejected.
 
     ``region`` (ISO 3166-1 alpha-2) reads numbers without a country code; ``kind`` None takes any dialable number.
-    Landline stands for everything that is not a mobile: fixed lines, 9200 and 800 numbers, and Egypt's five-digit
+    Landline means everything that is not a mobile: fixed lines, 9200 and 800 numbers, and Egypt's five-digit
     hotlines, which no other country can dial: those are kept as they are, with a remark.
     """
     text = phone_clean(value)

@@ -1,4 +1,4 @@
-"""Database, cache and broker: embedded by default, PostgreSQL and Redis where their addresses are given."""
+"""Database, cache and broker: embedded by default, PostgreSQL and Redis where their URLs are given."""
 
 from typing import Any
 

@@ -37,7 +37,7 @@ STORAGES = {
 }
 
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
-# A whole multipart request: far above one file, so that a picture that is too large is told beside its field.
+# A whole multipart request: far above one file, so that a picture that is too large is refused beside its field.
 UPLOAD_BODY_MAX_BYTES = env.int("UPLOAD_BODY_MAX_BYTES", default=16 * 1024 * 1024)
 # A jpg may have twice as many, and is kept with a quarter of them; a scan in black and white, greys or a palette four
 # times, as a byte holds a pixel there instead of four.

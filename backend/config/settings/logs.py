@@ -9,14 +9,14 @@ import structlog
 
 from config.settings.environment import env
 
-# Addresses whose last part opens something: a signed file, a card page, a mailed link.
+# URLs whose last part opens something: a signed file, a card page, a mailed link.
 _SECRET_PATH = re.compile(r"((?:/files|/by-token|/sandbox-pay)/)[^\s\"'/?]+")
-# Queries carry mailed tokens, addresses and whatever was searched for.
+# Queries carry mailed tokens, e-mail addresses and whatever was searched for.
 _QUERY = re.compile(r"(/[^\s\"'?]*)\?[^\s\"']+")
 
 
 def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Take tokens and queries out of the addresses in a line."""
+    """Take tokens and queries out of the URLs in a line."""
     for name, value in event.items():
         if isinstance(value, str):
             event[name] = _QUERY.sub(r"\1?…", _SECRET_PATH.sub(r"\1…", value))

@@ -37,7 +37,7 @@ INVITATIONS_A_DAY_PER_ADDRESS = env.int("INVITATIONS_A_DAY_PER_ADDRESS", default
 INVITATION_MAILS_MAX = 5
 # How long a member may think about becoming the owner.
 OWNERSHIP_OFFER_DAYS = 7
-# Addresses in one request.
+# E-mail addresses in one request.
 INVITATIONS_AT_ONCE = 50
 DELETION_REQUEST_DAYS = 30
 # Working days within which a review is promised, while too few were decided lately to say what they take.

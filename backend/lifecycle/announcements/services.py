@@ -61,20 +61,20 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
     since = max(mark.until, begun_at)
     schedule = standing_schedule(standing)
     due = [event for event in schedule if since < event.at <= own_now]
-    told = 0
+    mailed = 0
     for event in due:
         if event.event in _STAGE_EVENTS:
             activity_record(
                 company_id=company_id, actor=None, action=f"licence.{event.event}", subject=company, now=event.at
             )
         if _worth_telling(event, due, standing, own_now):
-            told += mails.licence_event(company=company, standing=standing, event=event, now=now)
+            mailed += mails.licence_event(company=company, standing=standing, event=event, now=now)
     if standing.closed_at is None:
         # Else what falls due meanwhile of its licence is still to be told if it is taken back.
         mark.until = max(mark.until, own_now)
     mark.next_at = next((event.at for event in schedule if event.at > own_now), None)
     mark.save(update_fields=["until", "next_at", "updated_at"])
-    return told
+    return mailed
 
 
 def schedule_announce(*, now: datetime) -> int:

@@ -87,7 +87,7 @@ def _obstacles(company: Company, account: Account | None) -> tuple[Obstacle, ...
         Obstacle.CHARGE: None in of_invoices,
         Obstacle.WITHDRAWAL: Withdrawal.objects.filter(company=company, status__in=OPEN_STATUSES).exists(),
     }
-    return tuple(obstacle for obstacle, stands in found.items() if stands)
+    return tuple(obstacle for obstacle, is_there in found.items() if is_there)
 
 
 def company_close(

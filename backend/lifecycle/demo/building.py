@@ -67,7 +67,7 @@ class Profile:
 
     @property
     def letter(self) -> str:
-        """The letter of the logo."""
+        """The first letter of the Arabic name without its article, drawn as the logo."""
         return self.name_ar.removeprefix("شركة ").removeprefix("مؤسسة ").removeprefix("ال")[0]
 
 

@@ -28,7 +28,7 @@ def logo(letter: str, *, top: str, bottom: str) -> SimpleUploadedFile:
 
 
 def paper(title_ar: str, title_en: str, holder: str, number: str) -> SimpleUploadedFile:
-    """A one-page PDF that says what it stands for, and that it is a sample."""
+    """A one-page PDF that says which paper it is, and that it is a sample."""
     source = f"""
 #set page(width: 148mm, height: 105mm, margin: 12mm, fill: rgb("#faf8f5"))
 #set text(font: "IBM Plex Sans Arabic", size: 11pt, lang: "ar", dir: rtl)

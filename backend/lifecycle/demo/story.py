@@ -124,7 +124,7 @@ def wahat(cast: Cast, now: datetime) -> Company:
 
 
 def _busy_year(company: Company, cast: Cast, now: datetime) -> Iterator[tuple[datetime, Callable[..., object]]]:
-    """What moved Wahat's money: when each scene begins, and the scene. Told in order of time, as the ledger is."""
+    """What moved Wahat's money: when each scene begins, and the scene. In order of time, as the ledger is."""
     transfer = partial(charges.charge_add, company_id=company.pk, amount_cents=250_000, note="حوالة بنكية 48213")
     yield now - 296 * DAY, partial(transfer, actor=cast.ops)
     yield now - 290 * DAY, partial(subscribed, company, 1, Period.MONTHLY, cast)

@@ -27,7 +27,7 @@ ZIP = "application/zip"
 
 
 class DataExportOut(serializers.Serializer[Any]):
-    """One export."""
+    """A copy of one's data: whether it is ready, and until when it can be downloaded."""
 
     id = serializers.IntegerField()
     status = serializers.SerializerMethodField()
@@ -48,18 +48,18 @@ class LatestDataExportOut(serializers.Serializer[Any]):
 
 
 class DataExportViewSet(PersonViewSet):
-    """``/account/export``."""
+    """``/account/export``: a copy of all data of the caller."""
 
     throttle_scope = "token"
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """Looking is free."""
+        """Only asking for an export is limited."""
         throttles: dict[str, type[BaseThrottle]] = {"create": ExportThrottle, "file": NetworkThrottle}
         return [throttles[self.action]()] if self.action in throttles else []
 
     @extend_schema(responses=LatestDataExportOut)
     def retrieve(self, request: Request) -> Response:
-        """The newest."""
+        """The newest export; its status says whether the file is ready."""
         export = export_latest(self.person)
         return Response({"data": None if export is None else DataExportOut(export).data})
 
@@ -75,7 +75,7 @@ class DataExportViewSet(PersonViewSet):
     )
     @action(detail=True)
     def file(self, request: Request) -> FileResponse:
-        """The ZIP file."""
+        """The export as a ZIP file, until its end. 404 before it is ready."""
         export = export_of_token(user=self.person, secret=request.query_params.get("token", ""), now=utc_now())
         name = f"qafila-{export.requested_at:%Y-%m-%d}.zip"
         return file_response(default_storage.open(str(export.file.name)), content_type=ZIP, name=name)

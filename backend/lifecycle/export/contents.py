@@ -79,10 +79,10 @@ def _own_invitations(user: User) -> QuerySet[Invitation]:
 
 def _entry_shown(row: Row) -> Row:
     """In words. Of companies that are not theirs the person learns what they did, not what was changed to what."""
-    told = dict(row)
-    if not told.pop("is_full"):
-        told |= {"subject_label": "", "changes": [], "note": ""}
-    return {**told, "text": action_words(told["action"])}
+    shown = dict(row)
+    if not shown.pop("is_full"):
+        shown |= {"subject_label": "", "changes": [], "note": ""}
+    return {**shown, "text": action_words(shown["action"])}
 
 
 def _review_shown(row: Row) -> Row:
@@ -288,7 +288,7 @@ def person_summary(user: User) -> Row:
 
 
 def company_summary(company: Company, *, members: int) -> Row:
-    """What the company is called, where it stands, what it has; of its members only how many there are."""
+    """What the company is called, its status, what it has; of its members only how many there are."""
     standing = Standing.objects.filter(company=company).first() or Standing(company=company)
     account = Account.objects.filter(company=company).first() or Account(company=company)
     return {

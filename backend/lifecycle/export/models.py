@@ -68,7 +68,7 @@ class DataExport(Timestamped):
         return numbered(self)
 
     def status_at(self, now: datetime) -> str:
-        """Where it stands for its person: past its end it is expired, also before the sweep came by."""
+        """Its status for its person: past its end it is expired, also before the sweep came by."""
         over = self.status == ExportStatus.READY and self.expires_at is not None and self.expires_at <= now
         return ExportStatus.EXPIRED if over else self.status
 

@@ -185,7 +185,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
         return last_move(now=now, **about) if row.user_id else str(RequestStatus(row.status).label)
 
     def facts_of(self, row: DeletionRequest) -> list[tuple[Text, Any]]:
-        """Who asks, why, and what stands in the way."""
+        """Who asks, why, and what blocks it."""
         return [
             (_("user"), self.asker(row)),
             (_("Reason for the request"), self.said(row)),

@@ -26,13 +26,13 @@ from lifecycle.removal.services import own_account_remove
 
 
 class DeletionRequestIn(serializers.Serializer[Any]):
-    """Why."""
+    """Why the account is to be deleted, for ops to read."""
 
     reason = CleanTextField(min_length=10, max_length=1000)
 
 
 class DeletionRequestOut(serializers.Serializer[Any]):
-    """One request."""
+    """A request to delete the account, and what ops answered."""
 
     id = serializers.IntegerField()
     status = serializers.ChoiceField(choices=RequestStatus.choices)
@@ -95,7 +95,7 @@ class AccountRemovalIn(serializers.Serializer[Any]):
 
 
 class AccountViewSet(PersonViewSet):
-    """``DELETE /account``."""
+    """``DELETE /account``: at once, where nothing blocks it."""
 
     throttle_classes = (PersonThrottle,)
 

@@ -66,7 +66,7 @@ def deletion_request_refuse(
 
 def deletion_request_fulfil(*, request_id: int, reason: str, actor: User, now: datetime) -> None:
     """Ops remove the account; the request is done in the same transaction. Raises Missing, WrongState, and whatever
-    stands in the removal's way, with nothing changed."""
+    blocks the removal, with nothing changed."""
     request = require_found(DeletionRequest.objects.filter(pk=request_id).first())
     if request.user_id is None or request.status != RequestStatus.OPEN:
         raise WrongState

@@ -1,7 +1,7 @@
 """The removal of a person's account: a visible list of idempotent steps, resumable after a crash at any line.
 
 The first transaction is the point of no return: under the locks of those companies and of the person it looks
-whether anything stands in the way, lets the drafts and the memberships go, sets the address free, ends every session
+whether anything blocks it, lets the drafts and the memberships go, sets the address free, ends every session
 and opens the removal's row. Every later step removes what is left of its part; the account's row goes last. What must
 stay (the books, the log) keeps the person's number and nothing else.
 
@@ -125,7 +125,7 @@ def restored_account_remove(*, user_id: int, now: datetime) -> None:
 def account_remove(
     *, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime
 ) -> None:
-    """Remove an account whose removal was asked for. ``actor`` None: the person. Raises what stands in the way."""
+    """Remove an account whose removal was asked for. ``actor`` None: the person. Raises what blocks it."""
     for _attempt in range(_ATTEMPTS):
         try:
             _begin(user_id=user_id, cause=cause, check=check, actor=actor, note=note, now=now)

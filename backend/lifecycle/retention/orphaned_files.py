@@ -1,5 +1,5 @@
 """Stored files that no row names: a process was killed between storing a file and committing the row that names it, or
-between deleting the row and its file. Swept once a day, one batch of names at a time; and folders that stand empty."""
+between deleting the row and its file. Swept once a day, one batch of names at a time; and empty folders."""
 
 import os
 from collections import Counter

@@ -193,7 +193,7 @@ def _member(context: CompanyContext, person: User, rank: int) -> SearchResult:
 
 
 def _invitations(search: _Search) -> Iterator[SearchResult]:
-    """Those without an answer."""
+    """Invitations to the person that wait for an answer."""
     companies = search.where("view_invitations", Action.READ)
     rows = Invitation.objects.waiting(search.now).filter(search.held_by("email"), company__in=companies)
     begins = Q(email__startswith=search.words)

@@ -80,19 +80,19 @@ def moment(value: str | datetime | None) -> str:
 
 @register.filter
 def days(count: int) -> str:
-    """A number of days as it stands after a preposition: «يومين», «3 أيام», "3 days"."""
+    """A number of days as it is written after a preposition: «يومين», «3 أيام», "3 days"."""
     return durations.days_text(int(count))
 
 
 @register.filter
 def hours(count: int) -> str:
-    """A number of hours as it stands after a preposition."""
+    """A number of hours as it is written after a preposition."""
     return durations.hours_text(int(count))
 
 
 @register.filter
 def minutes(count: int) -> str:
-    """A number of minutes as it stands after a preposition."""
+    """A number of minutes as it is written after a preposition."""
     return durations.minutes_text(int(count))
 
 

@@ -123,7 +123,7 @@ class CurrenciesViewSet(OpenViewSet[Currency]):
 
     @extend_schema(responses=listing(CurrencyOut))
     def retrieve(self, request: Request) -> Response:
-        """All of them."""
+        """Every active currency, with its rate to the dollar."""
         return Response({"data": CurrencyOut(Currency.objects.filter(is_active=True), many=True).data})
 
 
@@ -162,7 +162,7 @@ class ServiceCategoryViewSet(ReferenceViewSet[ServiceCategory]):
 
     @extend_schema(responses=keyed("data", ServiceCategoryOut))
     def retrieve(self, request: Request, category_id: int) -> Response:
-        """The category."""
+        """One active category in its full form."""
         category = self.get_queryset().filter(pk=category_id).first()
         if category is None:
             raise Missing

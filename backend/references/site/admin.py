@@ -121,7 +121,7 @@ class ProjectSettingAdmin(PreviewAdmin[ProjectSetting], SeededAdmin[ProjectSetti
         return [*values, "visibility", "key"]
 
     def get_fieldsets(self, request: HttpRequest, obj: ProjectSetting | None = None) -> Any:
-        """What the setting does stands above its value."""
+        """What the setting does is shown above its value."""
         known = SETTINGS.get(obj.key) if obj else None
         return [(None, {"fields": self.get_fields(request, obj), "description": known.does if known else ""})]
 

@@ -17,7 +17,7 @@ from references.site.models import Banner, ProjectSetting, Theme
 
 
 class BannerQuery(serializers.Serializer[None]):
-    """How many are wanted."""
+    """``?banners_needed_count=``: how many banners at most."""
 
     banners_needed_count = serializers.IntegerField(min_value=1, max_value=20, default=3)
 
@@ -51,7 +51,7 @@ class BannersViewSet(OpenViewSet[Banner]):
         responses=keyed("banners", BannerOut, many=True),
     )
     def retrieve(self, request: Request) -> Response:
-        """The first few."""
+        """The banners that show now, as many as asked for."""
         query = BannerQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
         rows = Banner.objects.showing(utc_now())[: query.validated_data["banners_needed_count"]]

@@ -54,7 +54,7 @@ _TWO_VALUES = _("This setting has a value in each language")
 
 @dataclass(frozen=True)
 class SettingKey:
-    """``does`` says where its value shows; ``group`` is the heading that it stands under."""
+    """``does`` says where its value shows; ``group`` is the heading above it."""
 
     name: str
     label: Text

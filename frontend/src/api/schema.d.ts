@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The newest. */
+        /** @description The newest export; its status says whether the file is ready. */
         get: operations["account_export_retrieve"];
         put?: never;
         /** @description Ask for all of one's data; a mail brings the link. */
@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The ZIP file. */
+        /** @description The export as a ZIP file, until its end. 404 before it is ready. */
         get: operations["account_export_file_retrieve"];
         put?: never;
         post?: never;
@@ -115,7 +115,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The first few. */
+        /** @description The banners that show now, as many as asked for. */
         get: operations["banners_retrieve"];
         put?: never;
         post?: never;
@@ -132,10 +132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, or everything. */
+        /** @description The companies that the caller owns or joined, newest first; whole with ``pagination=all``. */
         get: operations["companies_list"];
         put?: never;
-        /** @description Start a draft. */
+        /** @description Create a draft, which the wizard fills in. Its key makes it once. */
         post: operations["companies_create"];
         delete?: never;
         options?: never;
@@ -154,7 +154,7 @@ export interface paths {
         get: operations["companies_retrieve"];
         put?: never;
         post?: never;
-        /** @description Delete a draft. */
+        /** @description Delete a draft that was never sent for review. */
         delete: operations["companies_destroy"];
         options?: never;
         head?: never;
@@ -205,7 +205,7 @@ export interface paths {
         /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_addresses_list"];
         put?: never;
-        /** @description Add one. */
+        /** @description Add a row; the first becomes the preferred one. Its key makes it once. */
         post: operations["companies_addresses_create"];
         delete?: never;
         options?: never;
@@ -220,9 +220,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One row of the list. 404 for another company's. */
         get: operations["companies_addresses_retrieve"];
-        /** @description Change what is given. */
+        /** @description Change the fields that are sent; the others keep their values. */
         put: operations["companies_addresses_update"];
         post?: never;
         /** @description Delete it; the default or primary one names its successor while others remain. */
@@ -276,7 +276,7 @@ export interface paths {
         /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_bank_accounts_list"];
         put?: never;
-        /** @description Add one. */
+        /** @description Add a row; the first becomes the preferred one. Its key makes it once. */
         post: operations["companies_bank_accounts_create"];
         delete?: never;
         options?: never;
@@ -291,9 +291,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One row of the list. 404 for another company's. */
         get: operations["companies_bank_accounts_retrieve"];
-        /** @description Change what is given. */
+        /** @description Change the fields that are sent; the others keep their values. */
         put: operations["companies_bank_accounts_update"];
         post?: never;
         /** @description Delete it; the default or primary one names its successor while others remain. */
@@ -384,7 +384,7 @@ export interface paths {
         /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_contact_people_list"];
         put?: never;
-        /** @description Add one. */
+        /** @description Add a row; the first becomes the preferred one. Its key makes it once. */
         post: operations["companies_contact_people_create"];
         delete?: never;
         options?: never;
@@ -399,9 +399,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One row of the list. 404 for another company's. */
         get: operations["companies_contact_people_retrieve"];
-        /** @description Change what is given. */
+        /** @description Change the fields that are sent; the others keep their values. */
         put: operations["companies_contact_people_update"];
         post?: never;
         /** @description Delete it; the default or primary one names its successor while others remain. */
@@ -471,7 +471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One order. */
+        /** @description One order with its changes, old and new values side by side. */
         get: operations["companies_edit_orders_retrieve"];
         put?: never;
         post?: never;
@@ -492,7 +492,7 @@ export interface paths {
         /** @description One page, the last sent first, or all as CSV. */
         get: operations["companies_invitations_list"];
         put?: never;
-        /** @description Invite one address. */
+        /** @description Invite an e-mail address, with permissions that the caller has, too. */
         post: operations["companies_invitations_create"];
         delete?: never;
         options?: never;
@@ -507,7 +507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One invitation of this company. */
         get: operations["companies_invitations_retrieve"];
         /** @description Other rights, while it waits. Those that the caller does not hold stay as they were. */
         put: operations["companies_invitations_update"];
@@ -716,7 +716,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where it stands and what comes when. */
+        /** @description Its stage, and what comes when. */
         get: operations["companies_licence_retrieve"];
         put?: never;
         post?: never;
@@ -787,7 +787,7 @@ export interface paths {
         /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_links_list"];
         put?: never;
-        /** @description Add one. */
+        /** @description Add a row; the first becomes the preferred one. Its key makes it once. */
         post: operations["companies_links_create"];
         delete?: never;
         options?: never;
@@ -802,9 +802,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One row of the list. 404 for another company's. */
         get: operations["companies_links_retrieve"];
-        /** @description Change what is given. */
+        /** @description Change the fields that are sent; the others keep their values. */
         put: operations["companies_links_update"];
         post?: never;
         /** @description Delete it; the default or primary one names its successor while others remain. */
@@ -894,7 +894,7 @@ export interface paths {
         /** @description The ready-made first, without pages. */
         get: operations["companies_permission_templates_retrieve"];
         put?: never;
-        /** @description Save one. */
+        /** @description Save a set of permissions under a name. The name is new in the company. */
         post: operations["companies_permission_templates_create"];
         delete?: never;
         options?: never;
@@ -926,7 +926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description As it is now. */
+        /** @description The values in force, not those that an edit order asks for. */
         get: operations["companies_personal_info_retrieve"];
         /** @description Change the language. */
         put: operations["companies_personal_info_update"];
@@ -947,7 +947,7 @@ export interface paths {
         /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_phones_list"];
         put?: never;
-        /** @description Add one. */
+        /** @description Add a row; the first becomes the preferred one. Its key makes it once. */
         post: operations["companies_phones_create"];
         delete?: never;
         options?: never;
@@ -962,9 +962,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One row of the list. 404 for another company's. */
         get: operations["companies_phones_retrieve"];
-        /** @description Change what is given. */
+        /** @description Change the fields that are sent; the others keep their values. */
         put: operations["companies_phones_update"];
         post?: never;
         /** @description Delete it; the default or primary one names its successor while others remain. */
@@ -981,7 +981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description ``/companies/{id}``. */
+        /** @description ``/companies/{id}``: one company, from draft to deletion. */
         get: operations["companies_profile_retrieve"];
         put?: never;
         post?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description ``/companies/{id}``. */
+        /** @description ``/companies/{id}``: one company, from draft to deletion. */
         post: operations["companies_submit_create"];
         delete?: never;
         options?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The subscription history. */
+        /** @description The company's orders, newest first; searched by number or package. */
         get: operations["companies_subscription_history_list"];
         put?: never;
         post?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One of them. */
+        /** @description One member of this company, with their permissions. */
         get: operations["companies_users_retrieve"];
         /** @description Other permissions. Those that the caller does not hold stay as they were. */
         put: operations["companies_users_update"];
@@ -1159,7 +1159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All requests. */
+        /** @description The company's withdrawal requests, newest first. */
         get: operations["companies_withdrawal_requests_list"];
         put?: never;
         /** @description Ask for an amount to be sent to the primary bank account. */
@@ -1212,7 +1212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One step. */
+        /** @description A step with its values, what is wrong in it, and the state of all ten. */
         get: operations["companies_wizard_retrieve"];
         /** @description Save one step; what is omitted keeps its value. */
         put: operations["companies_wizard_update"];
@@ -1264,7 +1264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All of them. */
+        /** @description Every active currency, with its rate to the dollar. */
         get: operations["currencies_retrieve"];
         put?: never;
         post?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every topic. */
+        /** @description Every topic, and whether the caller muted it. */
         get: operations["notification_preferences_retrieve"];
         /** @description Switch topics on and off. */
         put: operations["notification_preferences_update"];
@@ -1708,7 +1708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The page's data. */
+        /** @description What the public page shows; ``data`` is null while the licence is suspended. */
         get: operations["public_companies_retrieve"];
         put?: never;
         post?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The category. */
+        /** @description One active category in its full form. */
         get: operations["serviceCategories_retrieve"];
         put?: never;
         post?: never;
@@ -1797,7 +1797,7 @@ export interface paths {
         get: operations["sessions_list"];
         put?: never;
         post?: never;
-        /** @description ``/sessions``: one's own. */
+        /** @description ``/sessions``: the devices on which the caller is signed in. */
         delete: operations["sessions_destroy_others"];
         options?: never;
         head?: never;
@@ -1900,7 +1900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Free or not. */
+        /** @description Whether a digital name is free, valid and allowed. */
         get: operations["sub_domains_retrieve"];
         put?: never;
         post?: never;
@@ -2013,7 +2013,7 @@ export interface components {
         AccountInData: {
             data: components["schemas"]["AccountOut"];
         };
-        /** @description One's own account. */
+        /** @description The caller's account, with a change of its e-mail address that waits for confirmation. */
         AccountOut: {
             id: number;
             first_name: string;
@@ -2081,7 +2081,7 @@ export interface components {
             public?: boolean;
             default?: boolean;
         };
-        /** @description An address as stored. */
+        /** @description A stored address; ``country`` is its ISO code. */
         AddressOut: {
             id: number;
             address_name: string;
@@ -2156,15 +2156,15 @@ export interface components {
             message: string | null;
             data: components["schemas"]["AppSetupOut"];
         };
-        /** @description What the app is given. */
+        /** @description The secret for the authenticator app: as text, as its URI and as a QR code. */
         AppSetupOut: {
             /** @description Base32, to be typed where no camera is */
             secret: string;
             otpauth_uri: string;
-            /** @description The address as a QR code: one SVG element */
+            /** @description The URI as a QR code: one SVG element */
             qr_svg: string;
         };
-        /** @description On or off. */
+        /** @description Whether the balance pays renewals when they are due. */
         AutoRenewInRequest: {
             enabled: boolean;
         };
@@ -2305,7 +2305,7 @@ export interface components {
         CancelReasonEnum: "canceled" | "replaced" | "expired";
         /** @enum {string} */
         CardMethodEnum: "mada" | "card" | "apple_pay" | "stc_pay";
-        /** @description The list body. */
+        /** @description The whole catalogue: groups with their permissions. */
         CatalogueOut: {
             data: components["schemas"]["PermissionGroupOut"][];
         };
@@ -2396,7 +2396,7 @@ export interface components {
             give_up: string | null;
             currency: string;
         };
-        /** @description A code of the app. */
+        /** @description The present six digits of the authenticator app. */
         CodeInRequest: {
             /** @description Six digits, or a recovery code such as `abcd-efgh` */
             code: string;
@@ -2445,7 +2445,7 @@ export interface components {
         CompanyInCompany: {
             company: components["schemas"]["CompanyOut"];
         };
-        /** @description What a company is started with. */
+        /** @description The one thing that is chosen before the wizard: establishment or freelancer. */
         CompanyInRequest: {
             kind: components["schemas"]["CompanyKindEnum"];
         };
@@ -2618,7 +2618,7 @@ export interface components {
             message: string | null;
             data: components["schemas"]["DataExportOut"];
         };
-        /** @description One export. */
+        /** @description A copy of one's data: whether it is ready, and until when it can be downloaded. */
         DataExportOut: {
             id: number;
             readonly status: components["schemas"]["DataExportOutStatusEnum"];
@@ -2639,11 +2639,11 @@ export interface components {
             message: string | null;
             data: components["schemas"]["DeletionRequestOut"];
         };
-        /** @description Why. */
+        /** @description Why the account is to be deleted, for ops to read. */
         DeletionRequestInRequest: {
             reason: string;
         };
-        /** @description One request. */
+        /** @description A request to delete the account, and what ops answered. */
         DeletionRequestOut: {
             id: number;
             status: components["schemas"]["DeletionRequestOutStatusEnum"];
@@ -2723,7 +2723,7 @@ export interface components {
         };
         /**
          * @description One field, by its path in the wizard. A value is a text; of a paper (``documents.…``) a list of its files, whose
-         *     ``url`` is null once they are gone; of ``logo`` an address, null once the picture is gone.
+         *     ``url`` is null once they are gone; of ``logo`` a URL, null once the picture is gone.
          */
         EditOrderChangeOut: {
             field: string;
@@ -2790,7 +2790,7 @@ export interface components {
         };
         /** @enum {string} */
         EditOrderStatusEnum: "pending" | "approved" | "rejected" | "canceled";
-        /** @description An address. */
+        /** @description The e-mail address to which the verification is mailed again. */
         EmailInRequest: {
             /** Format: email */
             email: string;
@@ -2839,7 +2839,7 @@ export interface components {
         };
         /** @enum {string} */
         EventEnum: "period_starts" | "renewal_issued" | "period_ends" | "partial_suspension" | "total_suspension" | "erasure" | "ends_soon" | "erases_soon" | "auto_renew";
-        /** @description One additional fee. */
+        /** @description A fee that is added to every order, such as a service fee. */
         FeeOut: {
             readonly name: string;
             /** @example 120.00 */
@@ -2863,7 +2863,7 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
-        /** @description Whose password. */
+        /** @description The e-mail address of the account whose password is forgotten. */
         ForgottenInRequest: {
             /** Format: email */
             email: string;
@@ -2920,7 +2920,7 @@ export interface components {
             /** Format: email */
             email: string;
         };
-        /** @description One invitation of the company. */
+        /** @description An invitation with its permissions, its state and when it ends. */
         InvitationOut: {
             id: number;
             /** Format: email */
@@ -3076,7 +3076,7 @@ export interface components {
             paid_total: string;
             readonly currency: string;
         };
-        /** @description One line. */
+        /** @description One line of a bill: what is sold, how often, at what price. */
         ItemOut: {
             description_ar: string;
             description_en: string;
@@ -3339,7 +3339,7 @@ export interface components {
             name: string;
             colours: components["schemas"]["ColoursOut"];
         };
-        /** @description The token of a mailed link. */
+        /** @description The secret that a mailed link carries; it is good once. */
         MailedTokenInRequest: {
             token: string;
         };
@@ -3546,7 +3546,7 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatusEnum: "ordered" | "invoiced" | "paid" | "activated" | "canceled";
-        /** @description One step of an order. */
+        /** @description A step from ordered to activated, and when the order reached it. */
         OrderStepOut: {
             key: components["schemas"]["KeyEnum"];
             state: components["schemas"]["StepStateEnum"];
@@ -3984,7 +3984,7 @@ export interface components {
             message: string | null;
             data: components["schemas"]["PermissionTemplateOut"];
         };
-        /** @description A name that the company has not given yet, and what it stands for. */
+        /** @description A name that the company has not given yet, and its permissions. */
         PermissionTemplateInRequest: {
             permissions: components["schemas"]["PermissionsEnum"][];
             name: string;
@@ -3996,7 +3996,7 @@ export interface components {
             name: string;
             permissions: string[];
         };
-        /** @description The list body. */
+        /** @description All templates: the product's, then the company's own. */
         PermissionTemplatesOut: {
             data: components["schemas"]["PermissionTemplateOut"][];
         };
@@ -4113,7 +4113,7 @@ export interface components {
             key: string;
             value: string;
         };
-        /** @description The password once more. */
+        /** @description The password again: a session alone does not change the second step. */
         ProofOfPasswordInRequest: {
             password: string;
         };
@@ -4163,7 +4163,7 @@ export interface components {
             suspended: boolean;
             data: components["schemas"]["PublicCompanyOut"] | null;
         };
-        /** @description The page's data. */
+        /** @description What the public page shows of a company. */
         PublicCompanyOut: {
             name: string;
             name_ar: string;
@@ -4238,7 +4238,7 @@ export interface components {
             message: string | null;
             data: components["schemas"]["RecoveryCodesOut"];
         };
-        /** @description Shown once. */
+        /** @description New recovery codes. They are shown once: only their hashes are stored. */
         RecoveryCodesOut: {
             recovery_codes: string[];
         };
@@ -4390,7 +4390,7 @@ export interface components {
             /** الأيقونة */
             icon: components["schemas"]["IconEnum"];
         };
-        /** @description One device. */
+        /** @description A signed-in device: browser, network address, and when it was last seen. */
         SessionOut: {
             /** Format: uuid */
             id: string;
@@ -4405,7 +4405,7 @@ export interface components {
             readonly last_seen_at: string;
         };
         SignInAnswer: components["schemas"]["SignedIn"] | components["schemas"]["Challenged"];
-        /** @description The pair. */
+        /** @description E-mail address and password. */
         SignInInRequest: {
             /** Format: email */
             email: string;
@@ -4471,7 +4471,7 @@ export interface components {
             label: string;
             selected: boolean;
         };
-        /** @description The thing. */
+        /** @description What the line is about; ``label`` is empty where the reader may not see it. */
         SubjectOut: {
             kind: string;
             id: string;
@@ -4554,7 +4554,7 @@ export interface components {
         TwoStepInData: {
             data: components["schemas"]["TwoStepOut"];
         };
-        /** @description On or off. */
+        /** @description Whether it is on, and how many recovery codes are left. */
         TwoStepOut: {
             enabled: boolean;
             /** Format: date-time */

@@ -53,7 +53,7 @@ class ActorOut(serializers.Serializer[Any]):
 
 
 class SubjectOut(serializers.Serializer[Any]):
-    """The thing."""
+    """What the line is about; ``label`` is empty where the reader may not see it."""
 
     kind = serializers.CharField(source="subject_kind")
     id = serializers.CharField(source="subject_id")
@@ -151,7 +151,7 @@ CSV = (
 
 
 class ActivityViewSet(CompanyViewSet):
-    """The company's log."""
+    """``/activity``: who did what in the company, as far as the reader may see it."""
 
     requires: ClassVar = {"list": "view_activity", "people": "view_activity"}
     filterset_class = EntryFilter

@@ -23,7 +23,7 @@ _GIVERS = frozenset({"create_invitations", "edit_invitations", "edit_users"})
 
 
 class PermissionTemplateIn(PermissionsIn):
-    """A name that the company has not given yet, and what it stands for."""
+    """A name that the company has not given yet, and its permissions."""
 
     name = CleanCharField(max_length=60)
 
@@ -47,7 +47,7 @@ class PermissionTemplateOut(serializers.Serializer[Any]):
 
 @extend_schema_serializer(many=False)
 class PermissionTemplatesOut(serializers.Serializer[Any]):
-    """The list body."""
+    """All templates: the product's, then the company's own."""
 
     # The serializer's own ``data`` stays what it is: declared fields are taken out of the class.
     data = PermissionTemplateOut(many=True)  # type: ignore[assignment]  # hides the serializer's own
@@ -69,7 +69,7 @@ class PermissionTemplateViewSet(CompanyViewSet):
 
     @extend_schema(request=PermissionTemplateIn, responses={201: envelope(PermissionTemplateOut)})
     def create(self, request: Request, company_id: str) -> Response:
-        """Save one."""
+        """Save a set of permissions under a name. The name is new in the company."""
         given = valid_body(PermissionTemplateIn, request).validated_data
         template = template_create(**given, **self._by())
         return created(_("The template was saved."), PermissionTemplateOut(template).data)

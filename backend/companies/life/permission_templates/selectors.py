@@ -7,5 +7,5 @@ from companies.life.permission_templates.models import PermissionTemplate
 
 
 def templates_of(company: Company) -> QuerySet[PermissionTemplate]:
-    """By name."""
+    """The company's own templates, sorted by name."""
     return PermissionTemplate.objects.filter(company=company).order_by("name_folded")

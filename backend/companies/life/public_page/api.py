@@ -67,7 +67,7 @@ class PublicCategoryOut(serializers.Serializer[Any]):
 
 
 class PublicCompanyOut(serializers.Serializer[Any]):
-    """The page's data."""
+    """What the public page shows of a company."""
 
     name = serializers.CharField(source="company.name")
     name_ar = serializers.CharField(source="company.name_ar")
@@ -98,7 +98,7 @@ class PublicCompanyViewSet(ViewSet):
         )
     )
     def retrieve(self, request: Request, sub_domain: str) -> Response:
-        """The page's data."""
+        """What the public page shows; ``data`` is null while the licence is suspended."""
         found = public_company(sub_domain, now=utc_now())
         if found is None:
             raise Missing

@@ -26,7 +26,7 @@ _LOGO_SIDE = 460
 
 @dataclass(frozen=True)
 class PageImage:
-    """What the picture shows: names and logo in the page's colours, its address and the product, in this language."""
+    """What the picture shows: names and logo in the page's colours, its URL and the product, in this language."""
 
     company: Company
     colours: Mapping[str, str]

@@ -94,7 +94,7 @@ class PagePreviewView(View):
 
 
 class QrCodeView(View):
-    """The page's address as a QR code, for as long as the page is there."""
+    """The page's URL as a QR code, for as long as the page is there."""
 
     http_method_names = ("get", "head")
 
@@ -207,7 +207,7 @@ def _frame(colours: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _response(template: str, context: dict[str, Any]) -> HttpResponse:
-    """The styles stand in the page, allowed by their hash: unlike a nonce it holds for a copy that a browser kept."""
+    """The styles are in the page, allowed by their hash: unlike a nonce it holds for a copy that a browser kept."""
     response = HttpResponse(render_to_string(template, context))
     digest = b64encode(hashlib.sha256(context["styles"].encode()).digest()).decode()
     response._csp_update = {"style-src": [f"'sha256-{digest}'"]}  # type: ignore[attr-defined]  # as csp's decorators do

@@ -36,13 +36,13 @@ class Contact:
 
 
 def page_url(company: Company, language: str | None = None) -> str:
-    """The one address of the company's page in a language; the bare one is the Arabic one."""
+    """The one URL of the company's page in a language; the bare one is the Arabic one."""
     prefix = "/en" if (language or get_language()) == "en" else ""
     return f"{settings.SITE_URL.rstrip('/')}{prefix}/c/{company.sub_domain}"
 
 
 def handed_url(company: Company) -> str:
-    """The address that its code, its picture and whoever hands it on name: the page in the company's language."""
+    """The URL in its code, in its picture and wherever it is shared: the page in the company's language."""
     return page_url(company, company.lang or "ar")
 
 

@@ -20,7 +20,7 @@ def _site() -> SplitResult:
 
 
 class OurSite(Sitemap[Any]):
-    """Addresses on this site, each with its other language; the bare ones are the Arabic ones."""
+    """URLs on this site, each with its other language; the bare ones are the Arabic ones."""
 
     i18n = True
     alternates = True

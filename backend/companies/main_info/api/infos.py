@@ -72,7 +72,7 @@ class PersonalInfoViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", PersonalInfoOut))
     def retrieve(self, request: Request, company_id: str) -> Response:
-        """As it is now."""
+        """The values in force, not those that an edit order asks for."""
         return Response({"data": PersonalInfoOut(self.company).data})
 
     @extend_schema(request=PersonalInfoIn, responses=envelope(PersonalInfoOut))

@@ -126,11 +126,11 @@ class ItemViewSet(CompanyViewSet):
         return self.get_paginated_response(self.serializer_class(page, many=True).data)
 
     def retrieve(self, request: Request, company_id: str, item: int) -> Response:
-        """One of them."""
+        """One row of the list. 404 for another company's."""
         return Response({"data": self.serializer_class(item_of(self.company, self.kind.model, item)).data})
 
     def create(self, request: Request, company_id: str) -> Response:
-        """Add one."""
+        """Add a row; the first becomes the preferred one. Its key makes it once."""
         values = self._values()
         row: Model = row_once(
             request,
@@ -142,7 +142,7 @@ class ItemViewSet(CompanyViewSet):
         return created(_("Added successfully"), self.serializer_class(row).data)
 
     def update(self, request: Request, company_id: str, item: int) -> Response:
-        """Change what is given."""
+        """Change the fields that are sent; the others keep their values."""
         row = services.item_update(self.kind, item_id=item, values=self._values(), **self._by())
         return changed(_("Updated successfully"), self.serializer_class(row).data)
 

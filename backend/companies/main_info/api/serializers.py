@@ -34,9 +34,11 @@ class ItemIn(serializers.ModelSerializer[Any]):
     }
 
     def build_standard_field(self, field_name: str, model_field: Any) -> Any:
-        made, told = super().build_standard_field(field_name, model_field)
+        made, options = super().build_standard_field(field_name, model_field)
         kept: dict[str, Any] = {"required": False, "allow_null": True}
-        kept |= {name: told[name] for name in ("max_length", "max_digits", "decimal_places", "choices") if name in told}
+        kept |= {
+            name: options[name] for name in ("max_length", "max_digits", "decimal_places", "choices") if name in options
+        }
         if issubclass(made, serializers.CharField | serializers.ChoiceField):
             kept["allow_blank"] = True
         return made, kept
@@ -54,8 +56,10 @@ class ItemOut(serializers.ModelSerializer[Any]):
     }
 
     def build_standard_field(self, field_name: str, model_field: Any) -> Any:
-        made, told = super().build_standard_field(field_name, model_field)
-        kept = {name: told[name] for name in ("max_digits", "decimal_places", "choices", "allow_null") if name in told}
+        made, options = super().build_standard_field(field_name, model_field)
+        kept = {
+            name: options[name] for name in ("max_digits", "decimal_places", "choices", "allow_null") if name in options
+        }
         return made, kept
 
 
@@ -81,7 +85,7 @@ class AddressIn(ItemIn):
 
 
 class AddressOut(ItemOut):
-    """An address as stored."""
+    """A stored address; ``country`` is its ISO code."""
 
     public = serializers.BooleanField(source="is_public")
     default = serializers.BooleanField(source="is_default")

@@ -108,7 +108,7 @@ class CompanyAdmin(DecidingAdmin):
         return row.pk
 
     def may_move(self, request: HttpRequest) -> bool:
-        """Who may review."""
+        """The right to change companies is the right to review them."""
         return request.user.has_perm("companies.change_company")
 
     def waiting_count(self) -> int:
@@ -116,7 +116,7 @@ class CompanyAdmin(DecidingAdmin):
         return Company.objects.filter(_WAITING, erased_at=None).count()
 
     def get_urls(self) -> list[URLPattern]:
-        """The review and the documents have addresses of their own."""
+        """The review and the documents have URLs of their own."""
         site = self.admin_site.admin_view
         return [
             path("<uuid:company_id>/review/", site(self.review), name="companies_company_review"),

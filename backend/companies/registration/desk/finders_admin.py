@@ -71,7 +71,7 @@ def _order_result(order: EditOrder) -> SearchResult:
 
 @finder(_("Edit requests"), right="companies.view_editorder", order=30, show=_order_result)
 def edit_orders_found(query: SearchQuery) -> QuerySet[EditOrder]:
-    """By number."""
+    """Edit orders by their number, as the admin's search finds them."""
     return EditOrder.objects.filter(pk=query.number or 0).select_related("company")
 
 

@@ -204,7 +204,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     def remedy(self, request: HttpRequest, row: EditOrder, key: str) -> None:
         work_take(request, row, is_taken_over=key == TAKE_OVER, now=self.now_for(row))
 
-    def told(self, move: Move) -> str:
+    def success_text(self, move: Move) -> str:
         return message_with_desk_link(move.done)
 
     def revoke(self, request: HttpRequest, order_id: int) -> HttpResponse:

@@ -80,7 +80,7 @@ class ChangedValueField(serializers.JSONField):
 
 class EditOrderChangeOut(serializers.Serializer[Any]):
     """One field, by its path in the wizard. A value is a text; of a paper (``documents.…``) a list of its files, whose
-    ``url`` is null once they are gone; of ``logo`` an address, null once the picture is gone."""
+    ``url`` is null once they are gone; of ``logo`` a URL, null once the picture is gone."""
 
     field = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
@@ -247,7 +247,7 @@ class EditOrderViewSet(CompanyViewSet, _EditOrderList):
 
     @extend_schema(responses=keyed("data", EditOrderOut))
     def retrieve(self, request: Request, company_id: str, order: int) -> Response:
-        """One order."""
+        """One order with its changes, old and new values side by side."""
         return Response({"data": order_out(edit_order_of(self.company, parts_seen(self.access), order))})
 
     @extend_schema(responses=envelope(EditOrderOut))

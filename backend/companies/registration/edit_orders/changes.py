@@ -85,7 +85,7 @@ def new_papers(order: EditOrder) -> list[int]:
 
 
 def values_in_force(company: Company, order: EditOrder) -> dict[str, Any]:
-    """What stands now in each field that the order changes, in the form of its old values."""
+    """The present value of each field that the order changes, in the form of its old values."""
     plain = _stored(company, Part(order.part))
     found: dict[str, Any] = {}
     for change in order.changes:
@@ -103,8 +103,8 @@ def values_in_force(company: Company, order: EditOrder) -> dict[str, Any]:
 
 def outdated_fields(company: Company, order: EditOrder) -> list[str]:
     """The fields that somebody changed since the order was made."""
-    stands = values_in_force(company, order)
-    return [change.field for change in order.changes if stands[change.field] != change.old]
+    in_force = values_in_force(company, order)
+    return [change.field for change in order.changes if in_force[change.field] != change.old]
 
 
 def values_save(

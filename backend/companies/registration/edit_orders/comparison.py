@@ -42,7 +42,7 @@ class Compared:
 @dataclass(frozen=True)
 class Comparison:
     """Old is what is in force while the order waits, and what it was once it is decided. ``faults``: why the
-    order cannot be approved as things stand. ``is_covered``: whether its reader cannot see all of it."""
+    order cannot be approved now. ``is_covered``: whether its reader cannot see all of it."""
 
     rows: tuple[Compared, ...]
     faults: tuple[Text, ...] = ()
@@ -55,8 +55,8 @@ def comparison_of(order: EditOrder, *, reader: User, now: datetime) -> Compariso
     found: Mapping[str, DossierRow] = {}
     changes = order.changes
     if order.is_waiting:
-        stands = values_in_force(order.company, order)
-        changes = [change._replace(old=stands[change.field]) for change in changes]
+        in_force = values_in_force(order.company, order)
+        changes = [change._replace(old=in_force[change.field]) for change in changes]
         try:
             require_current(order)
             found = _as_it_would_be(order, reader, now)

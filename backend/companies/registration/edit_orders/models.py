@@ -38,7 +38,7 @@ EDIT_ORDER = StateMachine(
 
 
 class Change(NamedTuple):
-    """One field by its path in the wizard. A paper's values are lists of what is told of each file, a logo's the names
+    """One field by its path in the wizard. A paper's values are lists of what is known of each file, a logo's the names
     of files (the new one has none before it is approved)."""
 
     field: str

@@ -1,6 +1,6 @@
 """The words of the requirement engine (D13): what the rules look at, and what they find.
 
-The rules stand in the wizard's steps; ``wizard/progress.py`` asks them.
+The rules are in the wizard's steps; ``wizard/progress.py`` asks them.
 """
 
 from dataclasses import dataclass

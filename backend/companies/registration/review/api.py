@@ -37,7 +37,7 @@ class ReviewRoundOut(serializers.Serializer[Any]):
 
     @extend_schema_field(ReviewReasonOut(many=True))
     def get_reasons(self, review: Review) -> list[dict[str, Any]]:
-        """What a member may not see in main info is not told by a reason either."""
+        """What a member may not see in main info is not shown by a reason either."""
         course, access = self.context["course"], self.context["access"]
         return [
             {

@@ -15,7 +15,7 @@ from companies.registration.wizard.steps import LABELS, STEPS
 from references.lists.admin import CannedReasonAdmin
 from references.lists.models import CannedReason
 
-# A whole (``documents``) stands for all of its fields.
+# A whole (``documents``) means all of its fields.
 FIELD_NAMES: dict[str, Text] = {step.whole: step.label for step in STEPS if step.prefix} | LABELS
 
 admin.site.unregister(CannedReason)

@@ -40,7 +40,7 @@ _SECTIONS = (
     (_("Company"), (KIND, NAMES, BRAND, REGION)),
     (CONTACTS.label, (CONTACTS,)),
 )
-# What each paper proves stands beside it.
+# What each paper proves is shown beside it.
 PROVES: Mapping[str, tuple[str, ...]] = {
     DOCUMENTS.path(kind): fields
     for kind, fields in {
@@ -113,7 +113,7 @@ class Dossier:
     decided_at: datetime | None
     reviews: tuple[Review, ...]
 
-    # Where they stand on a broad page: across it, then in the first column, and in the second.
+    # Where they are on a broad page: across it, then in the first column, and in the second.
 
     @property
     def legal(self) -> DossierSection:

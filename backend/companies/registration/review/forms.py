@@ -27,11 +27,11 @@ class ReasonEntry:
 
 
 class ReasonsForm:
-    """Only what is marked is sent on: what stands in a panel that was closed again is no reason."""
+    """Only what is marked is sent on: what was written in a panel that was closed again is no reason."""
 
     def __init__(self, company: Company, data: QueryDict | None) -> None:
         self.errors: list[Text] = []
-        # Whether what stands on the page is still what was submitted.
+        # Whether what the page shows is still what was submitted.
         self.is_of_this_submission = True
         # Those of the field itself first, those for every field last.
         canned = list(CannedReason.objects.filter(topic=Topic.REVIEW, is_active=True).order_by("-field", "order", "pk"))

@@ -1,4 +1,4 @@
-"""``GET/PUT /companies/{id}/wizard/{step}``: the ten steps, one address."""
+"""``GET/PUT /companies/{id}/wizard/{step}``: the ten steps, one route."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -112,7 +112,7 @@ class WizardViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", StepOut))
     def retrieve(self, request: Request, company_id: str, step: int) -> Response:
-        """One step."""
+        """A step with its values, what is wrong in it, and the state of all ten."""
         return Response({"data": StepOut(step_view(self.company, step_numbered(step), now=self.now)).data})
 
     @extend_schema(

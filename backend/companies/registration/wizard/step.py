@@ -68,7 +68,7 @@ class Step:
     key: str
     section: str
     label: Text
-    # What stands before the bare names in paths; and whether the whole (``address``) is a path, too.
+    # What precedes the bare names in paths; and whether the whole (``address``) is a path, too.
     prefix: str = ""
     has_whole: bool = False
     # What people call the fields, in the order of the form; and where a company is registered elsewhere.

@@ -3,7 +3,7 @@
 DECIMAL_SEPARATOR = "."
 THOUSAND_SEPARATOR = ","
 NUMBER_GROUPING = 3
-# A day does not break; the time may stand below it.
+# A day does not break; the time may be below it.
 DATE_FORMAT = "j\u00a0M\u00a0Y"
 DATETIME_FORMAT = "j\u00a0M\u00a0Y H:i"
 TIME_FORMAT = "H:i"

@@ -16,7 +16,7 @@ class Command(BaseCommand):
         parser.add_argument("numbers", nargs="+", type=int, metavar="NUMBER")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Each by itself: what stands in the way of one does not keep the others."""
+        """Each by itself: what blocks one does not keep the others."""
         refused = 0
         for number in options["numbers"]:
             try:

@@ -12,5 +12,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for name, counts in references_load().items():
-            told = ", ".join(f"{number} {outcome}" for outcome, number in counts.items())
-            self.stdout.write(f"{name}: {told}")
+            summary = ", ".join(f"{number} {outcome}" for outcome, number in counts.items())
+            self.stdout.write(f"{name}: {summary}")

@@ -27,7 +27,7 @@ _NOT_ENGLISH = _("Write this name in English letters")
 
 
 def names_checked(values: Values) -> CleanForm:
-    """The three names. Foreign brand words may stand inside a name, but its own letters must be there."""
+    """The three names. Foreign brand words may be inside a name, but its own letters must be there."""
     form = FormCheck(values)
     for name, value in values.items():
         if not value:
