@@ -36,17 +36,22 @@ export function CardMethodField({ offers, amount }: Props) {
   const [only] = offers;
   if (!only) return null;
   // Nothing to choose from: what is to be known about it is said all the same.
-  if (offers.length === 1) return hintOf(only) ? <small>{hintOf(only)}</small> : null;
+  const isSame = offers.every((offer) => hintOf(offer) === hintOf(only));
+  const common = isSame && hintOf(only) ? <small>{hintOf(only)}</small> : null;
+  if (offers.length === 1) return common;
   return (
-    <ChoiceCards
-      name="card_method"
-      label={t('cardMethod.label')}
-      choices={offers.map((offer): Choice => ({
-        value: offer.method,
-        label: <Ltr>{MARK[offer.method]}</Ltr>,
-        hint: hintOf(offer),
-        icon: IconCreditCard,
-      }))}
-    />
+    <>
+      <ChoiceCards
+        name="card_method"
+        label={t('cardMethod.label')}
+        choices={offers.map((offer): Choice => ({
+          value: offer.method,
+          label: <Ltr>{MARK[offer.method]}</Ltr>,
+          hint: isSame ? undefined : hintOf(offer),
+          icon: IconCreditCard,
+        }))}
+      />
+      {common}
+    </>
   );
 }
