@@ -1,11 +1,12 @@
 """The card providers in the admin: whether each is set up, when it was last heard of, and whether it works now."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.http import HttpRequest
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from billing.payments.contacts.models import ProviderContact
@@ -51,7 +52,7 @@ def _mode(row: ProviderContact) -> SafeString | None:
     provider = _provider(row)
     if provider is None:
         return None
-    return tag(_("Real money"), Tone.GOOD) if provider.live else tag(_("Test, no real money"), Tone.WATCH)
+    return tag(_("Real money"), Tone.GOOD) if provider.live else tag(pgettext("provider", "Test"), Tone.WATCH)
 
 
 def _charges_in(row: ProviderContact) -> SafeString:
@@ -66,7 +67,10 @@ def _smallest(row: ProviderContact) -> SafeString:
 
 def _methods(row: ProviderContact) -> SafeString:
     provider = _provider(row)
-    return ltr(", ".join(METHOD_NAMES[method] for method in provider.methods) if provider else None)
+    if provider is None:
+        return ltr(None)
+    # A line each: the list has many columns.
+    return format_html_join("", "<div>{}</div>", ((ltr(METHOD_NAMES[method]),) for method in provider.methods))
 
 
 def _failed_call(row: ProviderContact) -> Text | None:
@@ -93,10 +97,12 @@ class ProviderContactAdmin(MovesAdmin[ProviderContact]):
     list_display = ("name", "state", "mode", "charges_in", "methods", "ok", "failure", "told_at")
     fields = (*list_display[1:5], "smallest", "ok", "failure", "failed_call", "told_at")
 
+    hidden_until_set: ClassVar = {"failed_call": "last_failure_call"}
+
     name = column(gettext_lazy("Payment provider"), str, ordering="provider")
     state = column(gettext_lazy("Status"), lambda row: tag(_SET_UP, Tone.GOOD) if _provider(row) else tag(_NOT_SET_UP))
     mode = column(pgettext_lazy("provider", "Mode"), _mode)
-    charges_in = column(gettext_lazy("provider's currency"), _charges_in)
+    charges_in = column(gettext_lazy("Currency"), _charges_in)
     methods = column(gettext_lazy("payment methods"), _methods)
     smallest = column(gettext_lazy("Smallest amount"), _smallest)
     ok = column(gettext_lazy("last call that worked"), lambda row: minute(row.last_ok_at), ordering="last_ok_at")
@@ -123,4 +129,4 @@ class ProviderContactAdmin(MovesAdmin[ProviderContact]):
 
 
 def _told(done: StepDone) -> str:
-    return str(_OUTCOMES[done.outcome]) % {"step": _STEPS[done.step], "seconds": f"{done.seconds:.1f}"}
+    return str(_OUTCOMES[done.outcome]) % {"step": _STEPS[done.step], "seconds": f"{done.seconds:.2f}"}
