@@ -31,13 +31,13 @@ from companies.documents.models import Document
 from companies.registration.edit_orders.models import EditOrder
 from lifecycle.export.contents import (
     COMPANY_PARTS,
-    MONEY_PARTS,
     PERSON_PARTS,
     Part,
     company_summary,
     person_summary,
     proposed_documents_of,
 )
+from lifecycle.export.money_contents import MONEY_PARTS
 from mailing.rendering import product_name
 
 CHUNK = 500

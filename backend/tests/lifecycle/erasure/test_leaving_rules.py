@@ -7,7 +7,8 @@ from billing.ledger.models import Account
 from common.erasure import Fate
 from companies.company.models import Company, Standing
 from lifecycle.erasure.rules import erasure_of, leaving_of, models_left_with, refers_to_a_person
-from lifecycle.export.contents import COMPANY_PARTS, MONEY_PARTS, PERSON_PARTS
+from lifecycle.export.contents import COMPANY_PARTS, PERSON_PARTS
+from lifecycle.export.money_contents import MONEY_PARTS
 
 # Told in account.json and company.json.
 SUMMARISED = {User, Company, Standing, Account}
