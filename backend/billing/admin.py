@@ -4,6 +4,7 @@ from billing.catalogue import admin as catalogue
 from billing.charges import admin as charges
 from billing.checkouts import admin as payments
 from billing.coupons import admin as coupons
+from billing.disputes import admin as disputes
 from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
 from billing.payments.contacts import admin as card_providers
@@ -20,6 +21,7 @@ __all__ = [
     "catalogue",
     "charges",
     "coupons",
+    "disputes",
     "finders",
     "invoices",
     "licence_dashboard",

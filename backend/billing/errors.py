@@ -25,6 +25,13 @@ class BankAccountMissing(Refused):
     text = _("Please add a bank account to complete the withdraw process")
 
 
+class DisputeOpen(Refused):
+    """The balance may be needed for a payment that its cardholder disputes."""
+
+    code = "dispute_open"
+    text = _("A card payment is disputed. The balance can be withdrawn once the dispute is decided.")
+
+
 class BalanceToGiveUp(Refused):
     """What would be given up has to be agreed to. ``amount``: how it is shown."""
 

@@ -3,6 +3,7 @@
 from billing.catalogue.models import Discount, Fee, Package, TaxRule
 from billing.charges.models import Charge
 from billing.coupons.models import Coupon, CouponUse, Voucher
+from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.contacts.models import ProviderContact
@@ -19,6 +20,7 @@ __all__ = [
     "Coupon",
     "CouponUse",
     "Discount",
+    "Dispute",
     "Fee",
     "Invoice",
     "LedgerEntry",

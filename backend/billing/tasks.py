@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from billing.checkouts import services as checkouts
+from billing.disputes import services as disputes
 from billing.licence import expiring, renewals
 from billing.refunds import services as refunds
 from billing.statements import books
@@ -37,6 +38,12 @@ def refund_send(refund_id: int) -> None:
 def refunds_send() -> None:
     """Send the refunds that no ``refund_send`` brought to their end."""
     refunds.refunds_send(now=utc_now())
+
+
+@shared_task
+def disputes_find() -> None:
+    """Ask the card providers for disputes that no message told us of."""
+    disputes.disputes_find(now=utc_now())
 
 
 @shared_task

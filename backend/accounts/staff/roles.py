@@ -67,6 +67,7 @@ ROLES: tuple[Role, ...] = (
             "billing.invoice": _SEE,
             "billing.payment": _SEE,
             "billing.refund": _ACT,
+            "billing.dispute": _ACT,
             "billing.providercontact": _ACT,
             "billing.ledgerentry": _SEE,
             "billing.subscription": _SEE,

@@ -1,6 +1,6 @@
 """Payments: every attempt, and asking the provider again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from django.contrib import admin
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.checkouts.services import checkout_ask
+from billing.disputes.admin import SANDBOX_MOVES
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import amount_display
 from billing.refunds.admin import RefundForm
@@ -50,7 +51,16 @@ MOVES = (
         form=RefundForm,
         dangerous=True,
     ),
+    *SANDBOX_MOVES,
 )
+# What moves money takes a right of its own.
+_RIGHTS: Mapping[str, tuple[str, Text]] = {
+    "refund": ("billing.change_refund", _("You do not have permission to return money to cards.")),
+    **{
+        move.name: ("billing.change_dispute", _("You do not have permission to change disputes."))
+        for move in SANDBOX_MOVES
+    },
+}
 
 
 class OutcomeFilter(admin.SimpleListFilter):
@@ -138,9 +148,8 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
 
     def obstacle(self, request: HttpRequest, move: Move, row: Payment) -> Text:
         """Money moves for those alone who may."""
-        if move.name != "refund" or request.user.has_perm("billing.change_refund"):
-            return ""
-        return _("You do not have permission to return money to cards.")
+        right, refusal = _RIGHTS.get(move.name, ("", ""))
+        return "" if not right or request.user.has_perm(right) else refusal
 
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
         return [

@@ -15,6 +15,7 @@ from billing import locks
 from billing.charges import mails as charge_mails
 from billing.charges.models import Charge
 from billing.charges.services import charge_credit, charge_of_late_money
+from billing.disputes.services import dispute_ask
 from billing.errors import ProviderUnavailable, TaxNotConfigured
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.services import invoice_is_current
@@ -30,12 +31,12 @@ from billing.payments.providers.base import (
     RefundOrder,
 )
 from billing.payments.providers.registry import provider_named
+from billing.payments.selectors import payment_now
 from billing.payments.services import hold_return, invoice_settle, payment_finish
 from billing.refunds.selectors import refunded_minor
 from common import money
 from common.sweeps import sweep
-from companies.company.models import Standing
-from companies.company.standing import company_now, in_real_time
+from companies.company.standing import in_real_time
 
 logger = structlog.get_logger(__name__)
 
@@ -78,7 +79,7 @@ def checkout_close(*, payment_id: int, now: datetime) -> Payment:
     if not Payment.objects.filter(PAGE_TO_CLOSE, pk=payment_id).exists():
         return payment
     state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
-    return _apply(payment, state, now=_own_now(payment, now))
+    return _apply(payment, state, now=payment_now(payment, now))
 
 
 def checkouts_close(*, now: datetime) -> int:
@@ -92,7 +93,8 @@ def checkouts_close(*, now: datetime) -> int:
 
 
 def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: bytes, now: datetime) -> None:
-    """Take a provider's message: check it, ask the provider, settle. Repeats and unknown checkouts change nothing.
+    """Take a provider's message: check it, ask the provider, settle, record a dispute. Repeats and unknown checkouts
+    change nothing.
 
     ``now`` is the real clock. Raises Missing for an unknown provider, ForgedEvent, ProviderUnavailable (so that the
     provider sends it again).
@@ -104,7 +106,9 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
     if payment is None:
         logger.warning("webhook_for_unknown_payment", provider=provider_name, event_id=event.event_id)
         return
-    _apply(payment, provider.checkout_fetch(payment.provider_ref), now=_own_now(payment, now))
+    _apply(payment, provider.checkout_fetch(payment.provider_ref), now=payment_now(payment, now))
+    if event.charge_ref:
+        dispute_ask(payment_id=payment.pk, now=now)
 
 
 def _payment_of_event(provider: Provider, event: ProviderEvent) -> Payment | None:
@@ -125,13 +129,8 @@ def payments_expire(*, now: datetime) -> int:
 
 
 def _expired(payment_id: int, *, now: datetime) -> bool:
-    own_now = _own_now(Payment.objects.get(pk=payment_id), now)
+    own_now = payment_now(Payment.objects.get(pk=payment_id), now)
     return checkout_refresh(payment_id=payment_id, now=own_now).status != PaymentStatus.PENDING
-
-
-def _own_now(payment: Payment, now: datetime) -> datetime:
-    standing = Standing.objects.filter(company_id=payment.company_id).first()
-    return now if standing is None else company_now(standing, now)
 
 
 def _give_up(payment: Payment, *, now: datetime) -> Payment:

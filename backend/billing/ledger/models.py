@@ -49,6 +49,7 @@ class EntryKind(models.TextChoices):
     CARD_PAYMENT = "card_payment", _("Card payment")
     CARD_REFUND = "card_refund", _("Refund to the card")
     CARD_REFUND_RETURNED = "card_refund_returned", _("Refund to the card failed")
+    DISPUTE_LOST = "dispute_lost", _("Dispute lost")
     INVOICE_PAYMENT = "invoice_payment", _("Invoice payment")
     HOLD = "hold", _("Amount held")
     HOLD_RETURNED = "hold_returned", _("Hold released")
@@ -73,6 +74,7 @@ DEBITS = (
     EntryKind.TRANSFER_FEE,
     EntryKind.GIVEN_UP,
     EntryKind.CARD_REFUND,
+    EntryKind.DISPUTE_LOST,
 )
 
 

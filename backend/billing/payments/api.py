@@ -9,7 +9,7 @@ from rest_framework.serializers import BaseSerializer
 
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import amount_text
-from billing.payments.providers.base import RefundStatus
+from billing.payments.providers.base import DisputeStatus, RefundStatus
 from billing.payments.rules.models import METHOD_CHOICES, ProviderName
 from billing.payments.rules.selectors import CardChoice
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
@@ -75,9 +75,21 @@ class RefundOut(serializers.Serializer[Any]):
         }
 
 
-def _refunds_of(payment: Payment) -> Any:
-    """The rows of ``Refund``, a package above this one: the type checker knows them only at times."""
-    return getattr(payment, "refunds")  # noqa: B009 (as above)
+class DisputeOut(serializers.Serializer[Any]):
+    """What the cardholder's bank takes back; ``due_at`` is until when we can answer."""
+
+    amount = MoneyField()
+    status = serializers.ChoiceField(choices=[(status.value, status.value) for status in DisputeStatus])
+    due_at = InstantField(allow_null=True)
+
+    def to_representation(self, dispute: Any) -> dict[str, Any]:
+        amount = to_text(dispute.amount_cents)
+        return {"amount": amount, "status": dispute.status, "due_at": instant_text(dispute.due_at)}
+
+
+def _rows_of(payment: Payment, name: str) -> list[Any]:
+    """The rows of ``Refund`` or ``Dispute``, packages above this one: the type checker knows them only at times."""
+    return list(getattr(payment, name).all())
 
 
 class PaymentOut(serializers.Serializer[Payment]):
@@ -104,12 +116,14 @@ class PaymentOut(serializers.Serializer[Payment]):
     invoice = ReferenceOut(allow_null=True)
     charge = ReferenceOut(allow_null=True, read_only=True)
     refunds = RefundOut(many=True, read_only=True)
+    dispute = DisputeOut(allow_null=True, read_only=True)
     created_at = InstantField()
     updated_at = InstantField()
 
     def to_representation(self, payment: Payment) -> dict[str, Any]:
         pending = payment.status == PaymentStatus.PENDING
         failure, charge = payment.failure, getattr(payment, "charge", None)
+        disputes = _rows_of(payment, "disputes")
         return {
             "id": payment.pk,
             "method": payment.method,
@@ -129,7 +143,8 @@ class PaymentOut(serializers.Serializer[Payment]):
             "redirect_url": payment.redirect_url or None if pending else None,
             "expires_at": instant_text(payment.expires_at),
             "invoice": ReferenceOut(payment.invoice).data if payment.invoice else None,
-            "refunds": RefundOut(_refunds_of(payment).all(), many=True).data,
+            "refunds": RefundOut(_rows_of(payment, "refunds"), many=True).data,
+            "dispute": DisputeOut(disputes[0]).data if disputes else None,
             "charge": None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"},
             "created_at": instant_text(payment.started_at),
             "updated_at": instant_text(payment.updated_at),

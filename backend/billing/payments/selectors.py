@@ -1,16 +1,25 @@
 """Reading payments."""
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db.models import QuerySet
 
 from billing.payments.models import Payment
 from common.errors import require_found
+from companies.company.models import Standing
+from companies.company.standing import company_now
 from permissions.access import Access
 
 
 def payments_shown() -> QuerySet[Payment]:
-    return Payment.objects.select_related("invoice", "charge").prefetch_related("refunds")
+    return Payment.objects.select_related("invoice", "charge").prefetch_related("refunds", "disputes")
+
+
+def payment_now(payment: Payment, now: datetime) -> datetime:
+    """The real ``now`` in the own time of the payment's company."""
+    standing = Standing.objects.filter(company_id=payment.company_id).first()
+    return now if standing is None else company_now(standing, now)
 
 
 def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:

@@ -2,6 +2,7 @@
 
 from django.db.models import Sum
 
+from billing.disputes.selectors import is_disputed
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import provider_amount
 from billing.payments.providers.base import Amount
@@ -16,9 +17,12 @@ def _refunded(payment: Payment) -> tuple[int, int]:
 
 
 def refundable_cents(payment: Payment) -> int:
-    """What can still go back; nothing of a payment that did not succeed, or whose money its provider took back."""
+    """What can still go back; nothing of a payment that did not succeed, or whose money is disputed or was taken
+    back."""
     taken = payment.outcome in (PaymentOutcome.INVOICE_PAID, PaymentOutcome.BALANCE_CHARGED)
-    if payment.status != PaymentStatus.SUCCEEDED or not (taken and payment.charge_ref) or payment.taken_back_at:
+    if payment.status != PaymentStatus.SUCCEEDED or not (taken and payment.charge_ref):
+        return 0
+    if payment.taken_back_at or is_disputed(payment):
         return 0
     return payment.card_cents - _refunded(payment)[0]
 

@@ -16,6 +16,7 @@ from django.db.models.functions import Cast, Concat
 
 from billing import locks
 from billing.charges.models import Charge
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
@@ -154,6 +155,7 @@ def _rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield from _charge_rules()
     yield from _withdrawal_rules()
     yield from _refund_rules()
+    yield from _dispute_rules()
     yield from _orphan_rules()
 
 
@@ -217,6 +219,18 @@ def _refund_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "refund_that_came_back_though_it_did_not_fail", Refund.objects.exclude(failed).filter(returned)
 
 
+def _dispute_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    rows = Dispute.objects.filter(held_cents__gt=0)
+    held = _has_entry("dispute:{}:hold", amount_cents=_minus("held_cents"), account_id=OuterRef("company_id"))
+    returned = _has_entry("dispute:{}:hold_returned", amount_cents=OuterRef("held_cents"))
+    posted = _has_entry("dispute:{}:lost", amount_cents=_minus("held_cents"))
+    still_open, lost = Q(status=DisputeStatus.OPEN), Q(status=DisputeStatus.LOST)
+    yield "dispute_without_its_hold", rows.exclude(held)
+    yield "open_dispute_whose_hold_is_gone", rows.filter(still_open).filter(returned)
+    yield "decided_dispute_that_still_holds", rows.exclude(still_open).exclude(returned)
+    yield "lost_dispute_without_its_debit", rows.filter(lost).exclude(posted)
+
+
 def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     """Money that moved without a reason: the same facts, asked from the ledger's side."""
     entries = LedgerEntry.objects.all()
@@ -230,6 +244,8 @@ def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "debit_of_a_withdrawal_that_was_not_accepted", out.exclude(Exists(accepted))
     refunds = entries.filter(kind__in=(EntryKind.CARD_REFUND, EntryKind.CARD_REFUND_RETURNED))
     yield "money_to_a_card_without_a_refund", refunds.exclude(Exists(Refund.objects.filter(payment_id=reference)))
+    lost = Dispute.objects.filter(payment_id=reference, status=DisputeStatus.LOST)
+    yield "debit_of_a_dispute_that_was_not_lost", entries.filter(kind=EntryKind.DISPUTE_LOST).exclude(Exists(lost))
     received = Payment.objects.filter(invoice_id=reference, outcome=PaymentOutcome.INVOICE_PAID, card_cents__gt=0)
     cards = entries.filter(kind=EntryKind.CARD_PAYMENT)
     yield "card_money_of_no_payment", cards.exclude(Exists(received))

@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import Min, Q, Sum
+from django.db.models import Count, Min, Q, Sum
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentFailure
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
@@ -22,6 +23,7 @@ WENT_OUT = (
     EntryKind.TRANSFER_RETURNED,
     EntryKind.CARD_REFUND,
     EntryKind.CARD_REFUND_RETURNED,
+    EntryKind.DISPUTE_LOST,
 )
 
 
@@ -95,4 +97,8 @@ def money_card(user: Any, now: datetime) -> Card | None:
         lines.insert(
             0, Line(_("Payments with a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
         )
+    disputed = Dispute.objects.filter(status=DisputeStatus.OPEN).aggregate(count=Count("pk"), oldest=Min("opened_at"))
+    if disputed["count"]:
+        url = f"{reverse('admin:billing_dispute_changelist')}?status__exact={DisputeStatus.OPEN}"
+        lines.insert(0, waiting_line(_("Open disputes"), **disputed, now=now, url=url))
     return Card(_("Money in and out"), tuple(lines), work="money")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
+from billing.disputes.selectors import no_dispute_require
 from billing.errors import BankAccountMissing, NotEnoughBalance
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, ReferenceKind
@@ -57,9 +58,11 @@ def withdrawal_terms(*, available_cents: int, line: StandingDates, now: datetime
 def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now: datetime) -> Withdrawal:
     """Ask for ``amount_cents`` to be sent to the primary bank account; amount and fee are held at once.
 
-    Raises Invalid beside ``withdrawal_amount``, BankAccountMissing, NotEnoughBalance, CompanySuspended.
+    Raises Invalid beside ``withdrawal_amount``, BankAccountMissing, NotEnoughBalance, DisputeOpen,
+    CompanySuspended.
     """
     account = locks.account_for_action(company_id, Action.WITHDRAW, now=now)
+    no_dispute_require(company_id)
     terms = withdrawal_terms(available_cents=account.available_cents, line=account.company.standing, now=now)
     if amount_cents < terms.minimum_cents and (amount_cents <= 0 or amount_cents != terms.maximum_cents):
         raise Invalid.field("withdrawal_amount", _too_little(terms))
@@ -207,9 +210,11 @@ def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdra
 
 
 def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
-    """It was transferred: the hold becomes the withdrawal and its fee, the receipt is kept. Raises WrongState."""
+    """It was transferred: the hold becomes the withdrawal and its fee, the receipt is kept. Raises WrongState,
+    DisputeOpen."""
     with stored_files() as files, transaction.atomic():
         withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
+        no_dispute_require(withdrawal.company_id)
         change = WITHDRAWAL.advance(withdrawal, "accept")
         withdrawal.accepted_at = now
         withdrawal.receipt = files.private_save(receipt, folder=RECEIPTS_FOLDER)

@@ -86,5 +86,6 @@ CELERY_BEAT_SCHEDULE = {
     "delete files that no row names": _daily(3, 20, "lifecycle.tasks.orphaned_files_delete"),
     "remove accounts that were never verified": _daily(3, 30, "lifecycle.tasks.unverified_accounts_remove"),
     "delete abandoned drafts": _daily(3, 45, "lifecycle.tasks.drafts_delete"),
+    "find disputes": _daily(3, 50, "billing.tasks.disputes_find"),
     "check the books": _daily(4, 0, "billing.tasks.ledger_check"),
 }

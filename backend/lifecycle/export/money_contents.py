@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge
+from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
 from billing.payments.models import Payment
@@ -47,6 +48,13 @@ MONEY_PARTS: tuple[Part, ...] = (
         _("Amounts returned to cards"),
         Refund,
         "id payment_id status amount_cents provider_minor reason_ar reason_en requested_at settled_at",
+    ),
+    Part(
+        "disputes.json",
+        _("Disputed card payments"),
+        Dispute,
+        "id payment_id status amount_cents provider_currency provider_minor held_cents lacking_cents due_at opened_at "
+        "decided_at",
     ),
     Part("charges.json", _("Balance top-ups"), Charge, "id amount_cents method payment_id note started_at credited_at"),
     Part(

@@ -22,7 +22,7 @@ from tests.factories.billing_licences import (
     market_create,
     money_add,
 )
-from tests.factories.billing_money import bank_account, refunded_to_card, withdrawal
+from tests.factories.billing_money import bank_account, disputed, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
@@ -34,6 +34,7 @@ LISTS = (
     "billing/charge",
     "billing/coupon",
     "billing/discount",
+    "billing/dispute",
     "billing/fee",
     "billing/invoice",
     "billing/ledgerentry",
@@ -67,7 +68,7 @@ def one_more_of_everything(number: int) -> None:
     licensed(company)
     money_add(company, 10_000)
     withdrawal(company, 2_000)
-    refunded_to_card(company)
+    disputed(refunded_to_card(company).payment)
     DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))
     ErasureCertificate.objects.create(company_id=company.pk, started_at=now)
     SweepFailure.objects.create(sweep="x", key=str(number), reason="y", attempts=1, failed_at=now, retry_at=now)

@@ -39,7 +39,11 @@ OWN = {
     # The right to move the money is asked for beside it.
     "billing_payment_refund": "view",
     "billing_providercontact_self-test": "change",
+    "billing_payment_dispute-open": "view",
+    "billing_payment_dispute-win": "view",
+    "billing_payment_dispute-lose": "view",
     "billing_refund_send": "change",
+    "billing_dispute_ask": "change",
     "billing_withdrawal_see": "change",
     "billing_withdrawal_accept": "change",
     "billing_withdrawal_close": "change",

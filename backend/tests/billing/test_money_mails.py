@@ -10,8 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.users.models import User
 from billing.checkouts import services as checkouts
+from billing.disputes.services import dispute_record
 from billing.ledger.models import Account
 from billing.payments.models import PaymentMethod
+from billing.payments.providers.base import DisputeStatus, ProviderDispute
 from billing.payments.providers.sandbox import SandboxCheckout
 from billing.payments.services import payment_start
 from billing.refunds.services import refund_request, refund_send
@@ -31,6 +33,10 @@ pytestmark = pytest.mark.django_db
 KINDS = {
     "billing.books_broken",
     "billing.charge_credited",
+    "billing.dispute_lost",
+    "billing.dispute_new",
+    "billing.dispute_opened",
+    "billing.dispute_won",
     "billing.payment_late",
     "billing.payment_mismatch",
     "billing.refund_failed",
@@ -68,6 +74,10 @@ def everything(owner: User, ops: User, paying_company: Company) -> Company:
     for cents in (1_000, 1_013):  # the sandbox refuses the second
         made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
         refund_send(refund_id=made.pk, now=now)
+    for number, statuses in enumerate((("open", "won"), ("open", "lost"))):
+        for status in statuses:
+            told = ProviderDispute(f"x{number}", late.charge_ref, late.provider_amount, DisputeStatus(status), now)
+            dispute_record(payment_id=late.pk, found=told, now=now)
     Account.objects.filter(pk=paying_company.pk).update(held_cents=1)
     books_check(now=now)
     return paying_company

@@ -12,6 +12,7 @@ from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges.models import Charge
 from billing.charges.services import charge_add
+from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod, PaymentOutcome, PaymentStatus
@@ -197,3 +198,18 @@ def refunded_to_card(company: Company) -> Refund:
     )
     columns = {"amount_cents": 2_000, "provider_minor": 2_000, "requested_at": now, "settled_at": now}
     return Refund.objects.create(company=company, payment=payment, status=RefundStatus.SUCCEEDED, **columns)
+
+
+def disputed(payment: Payment) -> Dispute:
+    """An open dispute of 50 USD of which the balance had nothing; nothing moves in the ledger."""
+    columns = {"amount_cents": 5_000, "provider_minor": 5_000, "held_cents": 0, "lacking_cents": 5_000}
+    return Dispute.objects.create(
+        company=payment.company,
+        payment=payment,
+        provider=payment.provider,
+        provider_ref=f"sbd_{uuid4().hex}",
+        provider_currency="USD",
+        due_at=utc_now() + timedelta(days=7),
+        opened_at=utc_now(),
+        **columns,
+    )

@@ -2672,6 +2672,16 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
+        /** @description What the cardholder's bank takes back; ``due_at`` is until when we can answer. */
+        DisputeOut: {
+            /** @example 120.00 */
+            amount: string;
+            status: components["schemas"]["DisputeOutStatusEnum"];
+            /** Format: date-time */
+            readonly due_at: string | null;
+        };
+        /** @enum {string} */
+        DisputeOutStatusEnum: "open" | "won" | "lost";
         DocumentAnswer: {
             message: string | null;
             data: components["schemas"]["DocumentOut"];
@@ -3144,7 +3154,7 @@ export interface components {
             may_edit: boolean;
         };
         /** @enum {string} */
-        LedgerEntryKindEnum: "charge" | "card_payment" | "card_refund" | "card_refund_returned" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal";
+        LedgerEntryKindEnum: "charge" | "card_payment" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal";
         /**
          * @description One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
          *     it is what is available then and what is held.
@@ -3957,6 +3967,7 @@ export interface components {
             invoice: components["schemas"]["ReferenceOut"] | null;
             readonly charge: components["schemas"]["ReferenceOut"] | null;
             readonly refunds: components["schemas"]["RefundOut"][];
+            readonly dispute: components["schemas"]["DisputeOut"] | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -4690,6 +4701,7 @@ export interface components {
          *     * `conflict`: Something has changed and this is no longer possible. Reload the page and try again.
          *     * `deletion_request_open`: You already have an open deletion request. We'll reply by email.
          *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
+         *     * `dispute_open`: A card payment is disputed. The balance can be withdrawn once the dispute is decided.
          *     * `document_sent`: This document was sent with an edit request. Cancel the request to remove it.
          *     * `draft_has_money`: Money was added to this company's balance, so the company can't be deleted. Contact support to have the money paid out.
          *     * `edit_order_outdated`: The company's data has changed since this request was made (%(fields)s). Reject the request, so that a new one can be sent.
@@ -4736,7 +4748,7 @@ export interface components {
          *     * `wrong_state`: Something has changed and this is no longer possible. Reload the page and try again.
          * @enum {string}
          */
-        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "balance_to_give_up" | "bank_account_missing" | "card_amount_too_small" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "balance_to_give_up" | "bank_account_missing" | "card_amount_too_small" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "dispute_open" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
@@ -6888,7 +6900,7 @@ export interface operations {
                 export?: "csv" | "pdf";
                 /** @description All that a withdrawal moved is one row; not in files. */
                 grouped?: boolean;
-                kind?: ("charge" | "card_payment" | "card_refund" | "card_refund_returned" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal")[];
+                kind?: ("charge" | "card_payment" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;

@@ -41,6 +41,7 @@ export const ENTRY_KIND: Record<EntryKind, ParseKeys<'words'>> = {
   card_payment: 'ledger.kind.card_payment',
   card_refund: 'ledger.kind.card_refund',
   card_refund_returned: 'ledger.kind.card_refund_returned',
+  dispute_lost: 'ledger.kind.dispute_lost',
   invoice_payment: 'ledger.kind.invoice_payment',
   hold: 'ledger.kind.hold',
   hold_returned: 'ledger.kind.hold_returned',

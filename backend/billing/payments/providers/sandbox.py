@@ -126,6 +126,7 @@ SIGNATURE_HEADER = "X-Sandbox-Signature"
 SIGNATURE_SECONDS = 300
 # A refund whose cents are these fails, so that ops can see what follows.
 REFUSED_CENTS = 13
+EVIDENCE_TIME = timedelta(days=7)
 _KEY_SALT = b"billing.providers.sandbox"
 
 
@@ -246,6 +247,19 @@ def checkout_move(ref: str, status: CheckoutStatus) -> SandboxCheckout:
         checkout.status = status
         checkout.save(update_fields=["status", "updated_at"])
     return checkout
+
+
+def dispute_open(ref: str) -> None:
+    """The cardholder's bank takes a whole payment back; once."""
+    checkout = SandboxCheckout.objects.get(ref=ref)
+    columns = {"amount_cents": checkout.amount_cents, "due_at": utc_now() + EVIDENCE_TIME}
+    SandboxDispute.objects.get_or_create(checkout=checkout, defaults=columns)
+
+
+def dispute_decide(ref: str, status: DisputeStatus) -> None:
+    """The bank decides an open dispute; one that is over stays as it is."""
+    rows = SandboxDispute.objects.filter(checkout__ref=ref, status=DisputeStatus.OPEN)
+    rows.update(status=status, updated_at=utc_now())
 
 
 def _expire_if_due(checkout: SandboxCheckout) -> None:

@@ -14,12 +14,14 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.users.models import User
 from billing.charges.models import Charge
-from billing.charges.services import charge_reverse
+from billing.charges.services import charge_reverse, charge_start
 from billing.checkouts import services as checkouts
+from billing.disputes.models import Dispute
+from billing.disputes.services import dispute_record
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.base import CheckoutStatus, DisputeStatus, ProviderDispute
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
 from billing.payments.services import payment_start
 from billing.refunds.models import Refund
@@ -74,6 +76,12 @@ def full(owner: User, paying_company: Company, ops: User) -> Company:
         made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
         refund_send(refund_id=made.pk, now=now)
     withdrawal(paying_company, 5_000)
+    for number, status in enumerate(("open", "won", "lost")):
+        topped_up = opened(charge_start(company_id=paying_company.pk, amount_cents=2_000, actor=owner, now=now))
+        checkout_move(topped_up.provider_ref, CheckoutStatus.PAID)
+        topped_up = checkouts.checkout_refresh(payment_id=topped_up.pk, now=now)
+        told = ProviderDispute(f"x{number}", topped_up.charge_ref, topped_up.provider_amount, DisputeStatus(status))
+        dispute_record(payment_id=topped_up.pk, found=told, now=now)
     pending = pay_by_card(Invoice.objects.get(status="open"), PaymentMethod.MIXED, owner, None)
     assert (pending.status, pending.balance_cents > 0) == ("pending", True)
     return paying_company
@@ -114,6 +122,10 @@ def entry(cause_end: str, prefix: str) -> str:
 
 def lose(prefix: str, cause_end: str) -> Callable[[Company], None]:
     return lambda _company: sql("DELETE FROM billing_ledgerentry WHERE cause = %s", entry(cause_end, prefix))
+
+
+def damaged_dispute(now: str, **columns: Any) -> None:
+    Dispute.objects.filter(status=now).update(**columns)
 
 
 DAMAGE: dict[str, Callable[[Company], Any]] = {
@@ -167,6 +179,11 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
         status="succeeded"
     ),
     "money_to_a_card_without_a_refund": lambda _company: Refund.objects.all().delete(),
+    "dispute_without_its_hold": lose("dispute:", ":hold"),
+    "open_dispute_whose_hold_is_gone": lambda _company: damaged_dispute("won", status="open", decided_at=None),
+    "decided_dispute_that_still_holds": lambda _company: damaged_dispute("open", status="won", decided_at=utc_now()),
+    "lost_dispute_without_its_debit": lose("dispute:", ":lost"),
+    "debit_of_a_dispute_that_was_not_lost": lambda _company: damaged_dispute("lost", status="won"),
     "debit_of_a_withdrawal_that_was_not_accepted": lambda _company: Withdrawal.objects.filter(status="accepted").update(
         status="seen", returned_at=None, returned_cents=None
     ),
