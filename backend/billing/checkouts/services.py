@@ -21,7 +21,7 @@ from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.services import invoice_is_current
 from billing.ledger.models import Account
 from billing.licence.paying import invoice_replace
-from billing.payments.contacts.services import provider_told
+from billing.payments.contacts.services import provider_event_received
 from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentFailure, PaymentOutcome, PaymentStatus
 from billing.payments.providers.base import (
     CheckoutStatus,
@@ -101,7 +101,7 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
     """
     provider = provider_named(provider_name)
     event = provider.webhook_read(headers, body)
-    provider_told(provider_name)
+    provider_event_received(provider_name)
     payment = _payment_of_event(provider, event)
     if payment is None:
         logger.warning("webhook_for_unknown_payment", provider=provider_name, event_id=event.event_id)

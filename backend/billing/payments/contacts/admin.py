@@ -30,7 +30,7 @@ _OUTCOMES = {
     Outcome.DIFFERS: gettext_lazy("%(step)s failed: the provider answered something else (%(seconds)s seconds)."),
     Outcome.FAILED: gettext_lazy("%(step)s failed: no answer, or a refusal (%(seconds)s seconds)."),
 }
-# Calls as their failures name them; others are told by that name.
+# Calls as their failures name them; others keep that name.
 _CALLS = {
     "checkout_start": _STEPS[Step.OPEN],
     "checkouts_find": gettext_lazy("Looking for a payment page"),
@@ -94,8 +94,8 @@ class ProviderContactAdmin(MovesAdmin[ProviderContact]):
             ),
         ),
     )
-    list_display = ("name", "state", "mode", "charges_in", "methods", "ok", "failure", "told_at")
-    fields = (*list_display[1:5], "smallest", "ok", "failure", "failed_call", "told_at")
+    list_display = ("name", "state", "mode", "charges_in", "methods", "ok", "failure", "event")
+    fields = (*list_display[1:5], "smallest", "ok", "failure", "failed_call", "event")
 
     hidden_until_set: ClassVar = {"failed_call": "last_failure_call"}
 
@@ -110,7 +110,7 @@ class ProviderContactAdmin(MovesAdmin[ProviderContact]):
         gettext_lazy("last call that failed"), lambda row: minute(row.last_failure_at), ordering="last_failure_at"
     )
     failed_call = column(gettext_lazy("which call failed"), _failed_call)
-    told_at = column(
+    event = column(
         gettext_lazy("last message received"), lambda row: minute(row.last_event_at), ordering="last_event_at"
     )
 
@@ -122,11 +122,11 @@ class ProviderContactAdmin(MovesAdmin[ProviderContact]):
         ]
 
     def _move(self, request: HttpRequest, move: Move, row: ProviderContact, form: Any) -> None:
-        """Tell each step."""
+        """Say of each step whether it worked."""
         for done in move.run(row, form.cleaned_data, request.user, self.now_for(row)):
             worked = done.outcome is Outcome.WORKED
-            self.message_user(request, _told(done), messages.SUCCESS if worked else messages.ERROR)
+            self.message_user(request, _sentence(done), messages.SUCCESS if worked else messages.ERROR)
 
 
-def _told(done: StepDone) -> str:
+def _sentence(done: StepDone) -> str:
     return str(_OUTCOMES[done.outcome]) % {"step": _STEPS[done.step], "seconds": f"{done.seconds:.2f}"}

@@ -1,4 +1,4 @@
-"""Keeping when a card provider answered, failed or told something. Whatever goes wrong here fails no payment."""
+"""Keeping when a card provider answered, failed or sent a message. Whatever goes wrong here fails no payment."""
 
 from datetime import timedelta
 from functools import partial
@@ -33,7 +33,7 @@ def provider_failed(provider: str, call: str) -> None:
     _keep(provider, "last_failure_at", last_failure_call=call)
 
 
-def provider_told(provider: str) -> None:
+def provider_event_received(provider: str) -> None:
     """A message came whose signature or secret was right."""
     _keep(provider, "last_event_at")
 

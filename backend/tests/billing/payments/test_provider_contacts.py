@@ -132,18 +132,18 @@ class TestPage:
         assert "Real money" in desk.get(page("change", "stripe")).content.decode()
 
     @pytest.mark.parametrize(
-        ("language", "told"),
+        ("language", "sentences"),
         [
             ("en", ["Opening a payment page worked", "Asking about its payment worked", "Closing the page worked"]),
-            ("ar", ["فتح صفحة دفع: تمّ بنجاح", "الاستعلام عن الدفعة: تمّ بنجاح", "إغلاق الصفحة: تمّ بنجاح"]),
+            ("ar", ["فتح صفحة دفع: تمّ بنجاح", "الاستعلام عن عملية الدفع: تمّ بنجاح", "إغلاق الصفحة: تمّ بنجاح"]),
         ],
     )
-    def test_the_self_test_opens_the_smallest_payment_and_closes_it(self, language: str, told: list[str]) -> None:
+    def test_the_self_test_opens_the_smallest_payment_and_closes_it(self, language: str, sentences: list[str]) -> None:
         ops = browser_for(UserFactory.create(staff=True), language)
 
         html = ops.post(page("self-test"), follow=True).content.decode()
 
-        assert [line for line in told if line not in html] == []
+        assert [line for line in sentences if line not in html] == []
         assert SandboxCheckout.objects.values_list("amount_cents", "status").get() == (1, "expired")
         assert contact("sandbox").last_ok_at is not None
 
