@@ -28,6 +28,7 @@ LISTS = (
     "references/currency",
     "references/banner",
     "activity/entry",
+    "billing/providercontact",
 )
 FORMS = (
     "desk",
