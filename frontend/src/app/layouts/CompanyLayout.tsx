@@ -61,54 +61,54 @@ function CompanyArea({ children }: LayoutProps) {
   const isGone = isMissing(reason);
   // Of the one, what was typed about it stays on the screen, without a right to save it.
   const shown = isGone && company ? (hasUnsaved() ? { ...company, permissions: [] } : undefined) : company;
+  const [menuOpened, setMenuOpened] = useState(false);
+  // One header while the company comes and when it is there: what was pressed or has the focus in it stays.
+  const frame = (
+    <>
+      <Frame
+        onMenu={() => setMenuOpened(true)}
+        menu={
+          shown ? (
+            <CompanyMenu />
+          ) : (
+            <Box py="1.25rem" px={MENU_INSET}>
+              <SkeletonLines count={MENU_BONES} />
+            </Box>
+          )
+        }
+        page={shown ? <CompanyPage company={shown}>{children}</CompanyPage> : <PageSkeleton />}
+      />
+      {shown && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
+    </>
+  );
   return (
     <CompanyProvider company={shown}>
       <SearchArea>
-        {shown ? (
-          <CompanyFrame company={shown}>{children}</CompanyFrame>
-        ) : isGone ? (
+        {!shown && isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
-        ) : reason ? (
+        ) : !shown && reason ? (
           <Frame page={<LostPage query={query} />} />
         ) : (
-          <Frame
-            menu={
-              <Box py="1.25rem" px={MENU_INSET}>
-                <SkeletonLines count={MENU_BONES} />
-              </Box>
-            }
-            page={<PageSkeleton />}
-          />
+          frame
         )}
       </SearchArea>
     </CompanyProvider>
   );
 }
 
-function CompanyFrame({ company, children }: LayoutProps & { company: Company }) {
+/** The page below what is to be known about the company's licence. */
+function CompanyPage({ company, children }: LayoutProps & { company: Company }) {
   const waiting = useWaiting().items.filter((item) => item.company.id === company.id);
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
-  const [menuOpened, setMenuOpened] = useState(false);
   useEffect(() => fetchAhead(MenuDrawer.fetch), []);
   return (
-    <>
-      <Frame
-        onMenu={() => setMenuOpened(true)}
-        menu={<CompanyMenu />}
-        page={
-          <StageBanner
-            wayOut={
-              covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} variant="filled" />
-            }
-            invoice={ordered?.invoice}
-          >
-            {children}
-          </StageBanner>
-        }
-      />
-      <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
-    </>
+    <StageBanner
+      wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} variant="filled" />}
+      invoice={ordered?.invoice}
+    >
+      {children}
+    </StageBanner>
   );
 }
 
