@@ -9,6 +9,7 @@ from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
 from billing.payments.contacts import admin as card_providers
 from billing.payments.rules import admin as payment_rules
+from billing.reconciliation import admin as reconciliation
 from billing.refunds import admin as refunds
 from billing.statements import admin as statements
 from billing.statements import dashboard as money_dashboard
@@ -28,6 +29,7 @@ __all__ = [
     "money_dashboard",
     "payment_rules",
     "payments",
+    "reconciliation",
     "refunds",
     "statements",
     "subscriptions",

@@ -10,6 +10,7 @@ from billing.payments.contacts.models import ProviderContact
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement
 from billing.payments.rules.models import PaymentRule
+from billing.reconciliation.models import SettlementDifference
 from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
@@ -34,6 +35,7 @@ __all__ = [
     "SandboxDispute",
     "SandboxRefund",
     "SandboxSettlement",
+    "SettlementDifference",
     "Subscription",
     "SubscriptionOrder",
     "TaxRule",

@@ -5,6 +5,7 @@ from celery import shared_task
 from billing.checkouts import services as checkouts
 from billing.disputes import services as disputes
 from billing.licence import expiring, renewals
+from billing.reconciliation import services as reconciliation
 from billing.refunds import services as refunds
 from billing.statements import books
 from common.clock import utc_now
@@ -44,6 +45,12 @@ def refunds_send() -> None:
 def disputes_find() -> None:
     """Ask the card providers for disputes that no message told us of."""
     disputes.disputes_find(now=utc_now())
+
+
+@shared_task
+def settlements_compare() -> None:
+    """Compare what the card providers settled with our payments."""
+    reconciliation.settlements_compare(now=utc_now())
 
 
 @shared_task

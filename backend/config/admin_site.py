@@ -39,7 +39,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
             "billing.charge",
             "billing.invoice",
             "billing.payment",
-            *("billing.refund", "billing.dispute", "billing.providercontact"),
+            *("billing.refund", "billing.dispute", "billing.settlementdifference", "billing.providercontact"),
             "billing.account",
             "billing.ledgerentry",
             "billing.subscription",

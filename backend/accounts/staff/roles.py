@@ -68,6 +68,7 @@ ROLES: tuple[Role, ...] = (
             "billing.payment": _SEE,
             "billing.refund": _ACT,
             "billing.dispute": _ACT,
+            "billing.settlementdifference": _ACT,
             "billing.providercontact": _ACT,
             "billing.ledgerentry": _SEE,
             "billing.subscription": _SEE,

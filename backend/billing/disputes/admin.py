@@ -98,10 +98,10 @@ def _waited(row: Dispute) -> SafeString:
 @admin.register(Dispute)
 class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     moves = MOVES
-    list_display = ("number", "company", "sum", "held", "lacking", "of_payment", "state", "waited", "must_answer")
+    list_display = ("number", "company", "sum", "lacking", "state", "waited", "must_answer")
     list_display_links = ("number", "company")
     list_filter = ("status", LackingFilter, "provider", ("opened_at", admin.DateFieldListFilter))
-    list_select_related = ("company", "payment")
+    list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "company__name_folded")
     search_help_text = _("Number, provider's reference or company")
     # Open ones first, by the day until which they must be answered; then the others, newest first.

@@ -82,6 +82,10 @@ WITHDRAWAL_FEE_CENTS = env.int("WITHDRAWAL_FEE_CENTS", default=500)
 WITHDRAWAL_BANK_DAYS = env.int("WITHDRAWAL_BANK_DAYS", default=3)
 # Days of the seller's banks within which a transfer may still come back: until then an erased company is not settled.
 SETTLEMENT_BANK_DAYS = env.int("SETTLEMENT_BANK_DAYS", default=10)
+# How many days back the settlements of card providers are compared each night, and after how many a payment must be in
+# one of them.
+SETTLEMENT_COMPARED_DAYS = env.int("SETTLEMENT_COMPARED_DAYS", default=45)
+SETTLEMENT_EXPECTED_DAYS = env.int("SETTLEMENT_EXPECTED_DAYS", default=10)
 CARD_PAYMENT_MINUTES = 15
 # How long one question to a card provider may take, whatever its server does.
 CARD_PROVIDER_SECONDS = 10.0

@@ -22,6 +22,7 @@ from tests.factories.billing_licences import CouponFactory, DiscountFactory, Fee
 from tests.factories.billing_money import (
     bank_account,
     contact_details,
+    difference,
     disputed,
     fund,
     open_invoice,
@@ -100,7 +101,7 @@ def rows_make() -> None:
     bank_account(paying)
     fund(paying, 10_000)
     withdrawal(paying)
-    disputed(refunded_to_card(paying).payment)
+    difference(disputed(refunded_to_card(paying).payment).payment)
     open_invoice(paying, 1_900)
     for made in (DiscountFactory, FeeFactory, CouponFactory, VoucherFactory):
         made.create()

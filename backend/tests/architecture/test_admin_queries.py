@@ -22,7 +22,7 @@ from tests.factories.billing_licences import (
     market_create,
     money_add,
 )
-from tests.factories.billing_money import bank_account, disputed, refunded_to_card, withdrawal
+from tests.factories.billing_money import bank_account, difference, disputed, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
@@ -40,6 +40,7 @@ LISTS = (
     "billing/ledgerentry",
     "billing/payment",
     "billing/refund",
+    "billing/settlementdifference",
     "billing/subscription",
     "billing/subscriptionorder",
     "billing/voucher",
@@ -68,7 +69,7 @@ def one_more_of_everything(number: int) -> None:
     licensed(company)
     money_add(company, 10_000)
     withdrawal(company, 2_000)
-    disputed(refunded_to_card(company).payment)
+    difference(disputed(refunded_to_card(company).payment).payment)
     DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))
     ErasureCertificate.objects.create(company_id=company.pk, started_at=now)
     SweepFailure.objects.create(sweep="x", key=str(number), reason="y", attempts=1, failed_at=now, retry_at=now)

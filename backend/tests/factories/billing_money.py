@@ -19,6 +19,7 @@ from billing.payments.models import Payment, PaymentMethod, PaymentOutcome, Paym
 from billing.payments.providers.base import Amount, CheckoutStatus, ProviderState, RefundOrder
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import checkout_open
+from billing.reconciliation.models import DifferenceKind, SettlementDifference
 from billing.refunds.models import Refund, RefundStatus
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
@@ -212,4 +213,17 @@ def disputed(payment: Payment) -> Dispute:
         due_at=utc_now() + timedelta(days=7),
         opened_at=utc_now(),
         **columns,
+    )
+
+
+def difference(payment: Payment) -> SettlementDifference:
+    """A payment that is in no settlement."""
+    return SettlementDifference.objects.create(
+        provider=payment.provider,
+        charge_ref=f"sbx_{uuid4().hex}",
+        kind=DifferenceKind.MISSING,
+        payment=payment,
+        expected_minor=payment.provider_minor,
+        currency=payment.provider_currency,
+        found_at=utc_now(),
     )

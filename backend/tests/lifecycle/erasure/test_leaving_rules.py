@@ -19,6 +19,7 @@ LEFT_OUT = {
     "accounts.SignInChallenge": "lives for minutes",
     "admin.LogEntry": "written by colleagues about their own work",
     "common.IdempotentAnswer": "answers kept for repeated requests; they say what the other files say",
+    "billing.SettlementDifference": "what providers settled; written by colleagues about their own work",
     "companies.QuarantinedName": "keyed hashes; the names themselves stand in the edit orders",
     "lifecycle.AccountRemoval": "exists only once the person is gone",
     "lifecycle.Announced": "how far a company's events were announced",
