@@ -63,3 +63,18 @@ it('a top-up of its own that failed is offered again with its amount, and is cal
   expect(screen.getByText('Failed')).toBeVisible();
   expect(screen.queryByText('Payment number')).toBeNull();
 });
+
+it('says what was charged in another currency, what went back to the card and what is disputed', () => {
+  show({
+    ...charged,
+    provider_currency: 'SAR',
+    provider_amount: '187.50',
+    rate: '3.75',
+    refunds: [{ id: 3, amount: '20.00', status: 'succeeded', reason: 'Paid twice', at: '2026-11-20T09:00:00Z' }],
+    dispute: { amount: '30.00', status: 'open', due_at: '2026-12-01T09:00:00Z' },
+  });
+  const described = (term: RegExp) => screen.getByText(term).closest('div');
+  expect(described(/Charged to the card/)).toHaveTextContent(/187\.50\sSAR/);
+  expect(described(/Returned to the card on .*Paid twice/)).toHaveTextContent(/20\.00\sUSD/);
+  expect(described(/Disputed by the cardholder’s bank; the amount is held/)).toHaveTextContent(/30\.00\sUSD/);
+});

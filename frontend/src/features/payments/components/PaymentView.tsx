@@ -237,6 +237,11 @@ function Details({ payment }: { payment: Payment }) {
             value: <Amount value={payment.amount} currency={currency} approximate />,
             strong: true,
           },
+          payment.dispute && {
+            key: 'dispute',
+            label: t(`dispute.${payment.dispute.status}`),
+            value: <Amount value={payment.dispute.amount} currency={currency} />,
+          },
           ...payment.refunds.map((refund) => ({
             key: `refund-${refund.id}`,
             label: t(`refund.${refund.status}`, { date: formatDateTime(refund.at, locale), reason: refund.reason }),
