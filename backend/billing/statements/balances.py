@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.users.models import User
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.invoices.models import Invoice
 from billing.invoices.selectors import open_invoices_of
 from billing.ledger.models import Account
@@ -99,7 +100,7 @@ def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
 
 def money_is_settled(company_id: UUID, *, now: datetime) -> bool:
     """Nothing on the balance, nothing held, no withdrawal on its way or just transferred, no card payment being
-    confirmed. ``now`` is the real clock."""
+    confirmed or disputed. ``now`` is the real clock."""
     return not Company.objects.filter(money_is_left("pk", now=now), pk=company_id).exists()
 
 
@@ -128,4 +129,5 @@ def _under_way(company: str, *, now: datetime) -> Q:
         Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES)))
         | Q(Exists(may_return))
         | Q(Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING)))
+        | Q(Exists(Dispute.objects.filter(company_id=key, status=DisputeStatus.OPEN)))
     )

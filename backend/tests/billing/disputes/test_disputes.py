@@ -23,6 +23,7 @@ from billing.payments.providers.base import Amount, CheckoutStatus, ProviderDisp
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxProvider, checkout_move
 from billing.payments.services import payment_start
 from billing.refunds.selectors import refundable_cents
+from billing.statements.balances import money_is_settled
 from billing.statements.books import findings
 from billing.withdrawals.services import withdrawal_accept
 from common.clock import utc_now
@@ -219,6 +220,15 @@ def test_what_is_disputed_is_not_refunded_too(payment: Payment) -> None:
     assert refundable_cents(payment) == 0
     decide(payment, base.DisputeStatus.LOST)
     assert refundable_cents(payment) == 0
+
+
+def test_an_account_with_an_open_dispute_is_not_settled(payment: Payment, owner: User, paying_company: Company) -> None:
+    spend(paying_company, owner, 16_000)
+    assert money_is_settled(paying_company.pk, now=utc_now())
+
+    dispute_of(payment)
+
+    assert not money_is_settled(paying_company.pk, now=utc_now())
 
 
 def play_at_the_bank(payment: Payment) -> None:
