@@ -29,6 +29,7 @@ NAMES = ("names", "owner_names", "taker_names", "giver_names", "user__name_folde
 WITHOUT_NAMES = {
     "axes.AccessAttempt",
     "axes.AccessLog",
+    "billing.SettlementDifference",
     "common.SweepFailure",
     "lifecycle.ErasureCertificate",
     "mailing.Outbox",

@@ -50,6 +50,7 @@ READ_THE_CLOCK = {
     "common/rate_limit.py",  # windows begin with their first call
     "mailing/services.py",  # mails leave by the real clock, whatever a test clock says
     "mailing/backends.py",  # names files of mails that stay on this machine
+    "billing/payments/contacts/services.py",  # when a provider was heard of, by the real clock
     "accounts/one_time_tokens/services.py",  # called with a token's number alone, when its mail is sent
     # A page's limit and its age are counted on its provider's clock.
     "billing/payments/providers/moyasar.py",
