@@ -1,5 +1,6 @@
 /** Statuses, values, and lists with all that stands around them. */
 import { Group, SimpleGrid, Stack } from '@mantine/core';
+import type { CardOffer } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { Brief } from '@/components/data/Brief';
@@ -181,3 +182,9 @@ export function Lists() {
     </Stack>
   );
 }
+
+/** What two providers take: one in riyals, one in dollars whose page is in English. */
+export const CARD_OFFERS: CardOffer[] = [
+  { method: 'mada', provider: 'moyasar', amount: null, currency: 'SAR', rate: '3.75', page_language: 'ar' },
+  { method: 'card', provider: 'stripe', amount: null, currency: 'USD', rate: '1', page_language: 'en' },
+];

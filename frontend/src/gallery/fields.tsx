@@ -1,6 +1,7 @@
 /** Every field of a form: empty, refused, switched off. */
 import { SimpleGrid } from '@mantine/core';
 import { useEffect } from 'react';
+import { CardMethodField } from '@/components/form/CardMethodField';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { ColourField } from '@/components/form/ColourField';
@@ -15,9 +16,23 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { CARD_OFFERS } from './data';
 import { useWords } from './words';
 
-const NAMES = ['text', 'area', 'money', 'password', 'phone', 'day', 'select', 'long', 'file', 'choice', 'check'];
+const NAMES = [
+  'text',
+  'area',
+  'money',
+  'password',
+  'phone',
+  'day',
+  'select',
+  'long',
+  'file',
+  'choice',
+  'card_method',
+  'check',
+];
 type Values = Record<string, string | null>;
 
 const START: Values = { ...Object.fromEntries(NAMES.map((name) => [name, ''])), colour: '#b4510b', file: null };
@@ -47,6 +62,7 @@ function FieldsIn({ state }: { state: 'empty' | 'refused' | 'off' }) {
       <SelectField {...look} name="long" label="SelectField" options={options} searchable />
       <FileField {...look} name="file" label="FileField" kind="image" />
       <ChoiceCards {...look} name="choice" label="ChoiceCards" choices={options} />
+      <CardMethodField offers={CARD_OFFERS} amount="50.00" />
       <CheckboxField {...look} name="check" label="CheckboxField" />
       <ColourField {...look} name="colour" label="ColourField" />
       <SubmitButton>{action}</SubmitButton>
