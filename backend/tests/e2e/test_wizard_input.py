@@ -206,7 +206,7 @@ def fields_step(page: Page, number: int, good: dict[str, str], bad: dict[str, tu
 
 def documents_step(page: Page, said: dict[str, str], files: Path) -> None:
     main_button(page).click()
-    slots = page.locator("section[data-error]")
+    slots = page.locator("section[data-field-whole]").filter(has=page.get_by_role("alert"))
     expect(slots).to_have_count(3)
     for slot in slots.all():
         expect(slot.get_by_role("alert")).to_have_text(said["required"])
