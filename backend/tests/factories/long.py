@@ -54,7 +54,8 @@ def lengthened(row: Model, text: str, *, but: tuple[str, ...] = ()) -> dict[str,
 def long_make(*, email: str, text: str, addresses: int, rows: int) -> str:
     """The id of the company of the person."""
     owner, long = User.objects.get(email=email), TEXTS[text]
-    # The factory counts anew in each process; of each text there is one company.
+    # The factories count anew in each process; of each text there is one company, with people of its own.
+    UserFactory.reset_sequence(1_000 * (1 + list(TEXTS).index(text)), force=True)
     company = CompanyFactory.create(owner=owner, sub_domain=f"long-{text}", standing__level=3)
     Company.objects.filter(pk=company.pk).update(**lengthened(company, long))
     complete(company)
