@@ -4,7 +4,7 @@ Every helper takes the whole chain from the top. Locking a withdrawal before its
 the account; with the company first, two movements of one company simply wait for each other.
 
 Rows that companies share come after those of one company: coupons by key, vouchers by key (``coupons.codes_lock``),
-and last the counter of tax numbers (``invoices.numbering``), held until the commit.
+and last one counter of numbers (``billing.numbering``), held until the commit.
 """
 
 from datetime import datetime

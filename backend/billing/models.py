@@ -4,8 +4,9 @@ from billing.catalogue.models import Discount, Fee, Package, TaxRule
 from billing.charges.models import Charge
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.disputes.models import Dispute
-from billing.invoices.models import Invoice, NumberCounter
+from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
+from billing.numbering.models import NumberCounter
 from billing.payments.contacts.models import ProviderContact
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement

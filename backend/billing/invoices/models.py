@@ -1,4 +1,4 @@
-"""Invoices, and the counters of their gapless numbers: a row a series and year (``billing/invoices/numbering.py``)."""
+"""The invoice: a proforma until it is paid, then sealed and numbered."""
 
 import uuid
 from datetime import datetime
@@ -18,24 +18,6 @@ from common.erasure import Erasure
 from common.models import Sealed, Timestamped
 from common.money import CURRENCY
 from common.states import StateMachine
-
-
-class NumberCounter(models.Model):
-    """``last`` is the number that was given last; a rolled-back transaction gives it back."""
-
-    erasure = Erasure.kept("a count; belongs to no company")
-
-    series = models.CharField(max_length=20)
-    year = models.PositiveSmallIntegerField()
-    last = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["series", "year"], name="one_counter_per_series_and_year"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.series}-{self.year}: {self.last}"
 
 
 class InvoiceStatus(models.TextChoices):

@@ -14,7 +14,7 @@ from billing.documents.parties import buyer_party, seller_party
 from billing.errors import InvoiceNotPayable, InvoiceReplaced, TaxNotConfigured
 from billing.invoices import mails
 from billing.invoices.models import INVOICE, Invoice
-from billing.invoices.numbering import proforma_number, tax_number_take
+from billing.numbering.services import Series, number_take, proforma_number
 from billing.subscriptions.models import ORDER, SubscriptionOrder
 from common import money
 from common.models import sealed_until
@@ -135,7 +135,7 @@ def invoice_seal(*, invoice: Invoice, change: Change, actor: User | None, now: d
         invoice.local_currency, invoice.local_rate = local.currency, local.rate
         invoice.local_rate_on, invoice.local_tax_cents = local.rate_on, local.tax_cents
     invoice.paid_at = now
-    number = tax_number_take(now=now, zone=profile.timezone)
+    number = number_take(Series.INVOICE, now=now, zone=profile.timezone)
     invoice.tax_number, invoice.tax_year, invoice.tax_sequence = number.text, number.year, number.sequence
     invoice.retention_until = sealed_until(country=profile.country, year=number.year)
     invoice.search_text = _search_text(invoice)

@@ -20,8 +20,9 @@ from accounts.sessions.models import Session
 from accounts.users.models import User
 from activity.services import activity_record
 from billing.charges.models import Charge
-from billing.invoices.models import Invoice, NumberCounter
+from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
+from billing.numbering.models import NumberCounter
 from billing.payments.models import Payment
 from billing.statements.books import findings
 from companies.company.models import Company

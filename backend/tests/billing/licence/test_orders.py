@@ -8,9 +8,10 @@ from activity.models import Entry
 from billing.charges.models import Charge
 from billing.coupons.models import Voucher
 from billing.errors import TrialUsed
-from billing.invoices.models import Invoice, NumberCounter
+from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
 from billing.licence.renewals import renewal_issue
+from billing.numbering.models import NumberCounter
 from billing.payments.models import Payment
 from billing.subscriptions.models import OPEN_STATUSES, Subscription, SubscriptionOrder
 from common.errors import Invalid

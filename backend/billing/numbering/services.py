@@ -1,43 +1,58 @@
-"""Gapless tax numbers: one counter a year of the seller's zone, taken under lock at payment."""
+"""Gapless numbers: one counter a series and year of the seller's zone, taken under lock with what it numbers."""
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from django.db import transaction
 
-from billing.invoices.models import NumberCounter
+from billing.numbering.models import NumberCounter
 from common.clock import local_date
 from common.locking import locked
 
-TAX_SERIES = "INV"
-PROFORMA_SERIES = "PRO"
 _DIGITS = 6
 
 
+class Series(StrEnum):
+    """What is numbered, each by itself; the value begins every number."""
+
+    INVOICE = "INV"
+    CREDIT_NOTE = "CN"
+    RECEIPT = "RCT"
+
+
+_PROFORMA = "PRO"
+
+
 @dataclass(frozen=True)
-class TaxNumber:
+class Number:
+    series: Series
     year: int
     sequence: int
 
     @property
     def text(self) -> str:
         """As it is printed: ``INV-2026-000412``."""
-        return f"{TAX_SERIES}-{self.year}-{self.sequence:0{_DIGITS}d}"
+        return _text(self.series, self.year, self.sequence)
 
 
-def tax_number_take(*, now: datetime, zone: str) -> TaxNumber:
-    """The next number of the year. Call it last in the transaction: its row stays locked until the commit,
-    so that a number is in use exactly when its invoice is, and a failure leaves no gap."""
+def number_take(series: Series, *, now: datetime, zone: str) -> Number:
+    """The next number of the year. Call it last in the transaction, and for one series only: its row stays locked until
+    the commit, so that a number is in use exactly when its paper is, and a failure leaves no gap."""
     year = local_date(now, zone).year
-    counter = _counter_for_update(TAX_SERIES, year)
+    counter = _counter_for_update(series, year)
     counter.last += 1
     counter.save(update_fields=["last"])
-    return TaxNumber(year, counter.last)
+    return Number(series, year, counter.last)
 
 
 def proforma_number(*, key: int, issued_at: datetime, zone: str) -> str:
     """A proforma's number, made from its key: unique, but gaps mean nothing."""
-    return f"{PROFORMA_SERIES}-{local_date(issued_at, zone).year}-{key:0{_DIGITS}d}"
+    return _text(_PROFORMA, local_date(issued_at, zone).year, key)
+
+
+def _text(series: str, year: int, sequence: int) -> str:
+    return f"{series}-{year}-{sequence:0{_DIGITS}d}"
 
 
 def _counter_for_update(series: str, year: int) -> NumberCounter:
