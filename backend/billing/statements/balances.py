@@ -15,6 +15,7 @@ from billing.invoices.models import Invoice
 from billing.invoices.selectors import open_invoices_of
 from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
+from billing.refunds.models import Refund, RefundStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
 from common.clock import bank_days_passed_since, business_date, midnight
@@ -100,7 +101,7 @@ def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
 
 def money_is_settled(company_id: UUID, *, now: datetime) -> bool:
     """Nothing on the balance, nothing held, no withdrawal on its way or just transferred, no card payment being
-    confirmed or disputed. ``now`` is the real clock."""
+    confirmed, refunded or disputed. ``now`` is the real clock."""
     return not Company.objects.filter(money_is_left("pk", now=now), pk=company_id).exists()
 
 
@@ -129,5 +130,6 @@ def _under_way(company: str, *, now: datetime) -> Q:
         Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES)))
         | Q(Exists(may_return))
         | Q(Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING)))
+        | Q(Exists(Refund.objects.filter(company_id=key, status=RefundStatus.REQUESTED)))
         | Q(Exists(Dispute.objects.filter(company_id=key, status=DisputeStatus.OPEN)))
     )

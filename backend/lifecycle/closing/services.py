@@ -17,10 +17,12 @@ from accounts.passwords.services import password_is_right
 from accounts.users.models import User
 from activity.services import activity_record
 from billing import locks
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.errors import BalanceToGiveUp
 from billing.ledger.models import Account
 from billing.licence.orders import company_orders_close
 from billing.payments.models import Payment, PaymentStatus
+from billing.refunds.models import Refund, RefundStatus
 from billing.subscriptions.services import Forfeit, forfeit_of, licence_forfeit, running_subscriptions
 from billing.withdrawals.giving_up import balance_give_up, give_up_cents
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
@@ -46,6 +48,8 @@ class Obstacle(StrEnum):
     PAYMENT = "payment"
     CHARGE = "charge"
     WITHDRAWAL = "withdrawal"
+    REFUND = "refund"
+    DISPUTE = "dispute"
 
 
 OBSTACLES: dict[Obstacle, Text] = {
@@ -53,6 +57,8 @@ OBSTACLES: dict[Obstacle, Text] = {
     Obstacle.PAYMENT: _("a payment is under way"),
     Obstacle.CHARGE: _("a top-up is under way"),
     Obstacle.WITHDRAWAL: _("a withdrawal request is open"),
+    Obstacle.REFUND: _("a refund to a card is under way"),
+    Obstacle.DISPUTE: _("a dispute is open"),
 }
 
 
@@ -68,7 +74,7 @@ class ClosingTerms:
 
 
 def closing_terms(company: Company, *, now: datetime) -> ClosingTerms:
-    """``now`` is the company's own time (four queries)."""
+    """``now`` is the company's own time (six queries)."""
     runs = stage_at(company.standing, now=now) is Stage.ACTIVE
     forfeit = forfeit_of(running_subscriptions(company), now=now) if runs else Forfeit()
     account = Account.objects.filter(pk=company.pk).first()
@@ -86,6 +92,9 @@ def _obstacles(company: Company, account: Account | None) -> tuple[Obstacle, ...
         Obstacle.PAYMENT: any(invoice is not None for invoice in of_invoices),
         Obstacle.CHARGE: None in of_invoices,
         Obstacle.WITHDRAWAL: Withdrawal.objects.filter(company=company, status__in=OPEN_STATUSES).exists(),
+        # A refund that the provider refuses comes back to the balance.
+        Obstacle.REFUND: Refund.objects.filter(company=company, status=RefundStatus.REQUESTED).exists(),
+        Obstacle.DISPUTE: Dispute.objects.filter(company=company, status=DisputeStatus.OPEN).exists(),
     }
     return tuple(obstacle for obstacle, is_there in found.items() if is_there)
 

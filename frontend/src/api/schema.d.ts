@@ -3485,7 +3485,7 @@ export interface components {
         /** @enum {unknown} */
         NullEnum: null;
         /** @enum {string} */
-        ObstaclesEnum: "balance" | "payment" | "charge" | "withdrawal";
+        ObstaclesEnum: "balance" | "payment" | "charge" | "withdrawal" | "refund" | "dispute";
         /** @description The invoice that waits. ``may_pay``: the caller. */
         OpenInvoiceOut: {
             id: number;

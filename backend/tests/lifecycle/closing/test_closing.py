@@ -9,10 +9,13 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from activity.models import Entry
 from billing.charges.services import charge_start
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.licence.renewals import renewals_issue
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
+from billing.refunds.models import Refund, RefundStatus
+from billing.statements.balances import money_is_under_way
 from billing.statements.books import findings
 from billing.subscriptions.models import OrderStatus, Subscription, SubscriptionOrder
 from billing.subscriptions.standing_check import standing_check
@@ -26,7 +29,7 @@ from lifecycle.erasure.services import companies_erase
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.billing_licences import licensed, order_of
-from tests.factories.billing_money import bank_account, contact_details, fund, withdrawal
+from tests.factories.billing_money import bank_account, contact_details, disputed, fund, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
@@ -126,6 +129,24 @@ def test_money_is_in_the_way_each_kind_by_its_name(market: None, owner: User) ->
         "لا يمكن إغلاق الشركة الآن: ما زال في رصيدها مبلغ، توجد عملية دفع لم تكتمل، توجد عملية شحن لم تكتمل، "
         "يوجد طلب سحب مفتوح."
     )
+    assert fresh(company).closed_at is None
+
+
+@pytest.mark.parametrize(("obstacle", "words"), [("refund", "يوجد رد إلى بطاقة"), ("dispute", "يوجد اعتراض")])
+def test_card_money_that_may_still_move_is_in_the_way(owner: User, obstacle: str, words: str) -> None:
+    company = CompanyFactory.create(owner=owner)
+    refund = refunded_to_card(company)
+    dispute = disputed(refund.payment)
+    if obstacle == "refund":
+        Refund.objects.update(status=RefundStatus.REQUESTED, settled_at=None)
+        Dispute.objects.update(status=DisputeStatus.WON, decided_at=dispute.opened_at)
+
+    refused = close(api_for(owner, language="ar"), company)
+
+    assert api_for(owner).get(there(company)).json()["data"]["obstacles"] == [obstacle]
+    assert (refused.status_code, refused.json()["code"]) == (409, "company_not_settled")
+    assert words in refused.json()["message"]
+    assert money_is_under_way(company.pk, now=utc_now())
     assert fresh(company).closed_at is None
 
 

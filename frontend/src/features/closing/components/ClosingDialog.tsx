@@ -28,6 +28,8 @@ const SETTLED_AT = {
   payment: 'invoices',
   charge: 'charges',
   withdrawal: 'withdrawals',
+  refund: 'ledger',
+  dispute: 'ledger',
 } as const satisfies Record<Obstacle, RouteName>;
 
 export default function ClosingDialog({ opened = true, onClose }: Openable) {
