@@ -1,6 +1,7 @@
 """Disputes: what waits for evidence and until when, what was held, what the balance lacks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from typing import Any, ClassVar
 
 from django.contrib import admin
@@ -10,19 +11,19 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin
-from billing.disputes.models import Dispute, DisputeStatus
+from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, available_of
+from billing.disputes.models import NEEDS_DECISION, Dispute, DisputeStatus, LackingOutcome
 from billing.disputes.sandbox import (
     sandbox_can_decide,
     sandbox_can_open,
     sandbox_dispute_decide,
     sandbox_dispute_open,
 )
-from billing.disputes.services import dispute_ask
+from billing.disputes.services import dispute_ask, lacking_decide
 from billing.payments.providers import base
 from billing.payments.providers.amounts import amount_display
-from common.admin import amount, column, link_to, ltr, minute, number_of, tag
-from common.admin.moves import Move
+from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
+from common.admin.moves import Data, Move
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
@@ -30,6 +31,17 @@ from common.errors import Text
 
 _TONES = {DisputeStatus.OPEN: Tone.WATCH, DisputeStatus.WON: Tone.GOOD, DisputeStatus.LOST: Tone.LATE}
 _WAITS = Q(status=DisputeStatus.OPEN)
+
+
+def _needs_decision(row: Dispute) -> bool:
+    return row.status == DisputeStatus.LOST and row.lacking_cents > 0 and not row.lacking_outcome
+
+
+def _decided(outcome: LackingOutcome) -> Callable[[Dispute, Data, Any, datetime], Dispute]:
+    return lambda row, data, actor, now: lacking_decide(
+        dispute_id=row.pk, outcome=outcome, note=data["reason"], actor=actor, now=now
+    )
+
 
 MOVES = (
     Move(
@@ -39,6 +51,26 @@ MOVES = (
         done=_("The provider was asked."),
         fits=lambda row: row.status == DisputeStatus.OPEN,
         run=lambda row, _data, _actor, _now: dispute_ask(payment_id=row.payment_id, now=utc_now()),
+    ),
+    Move(
+        name="collect",
+        label=_("Collect what is lacking"),
+        question=_("It is taken from the balance now, which must have all of it. This is decided once."),
+        done=_("It was taken from the balance."),
+        fits=_needs_decision,
+        run=_decided(LackingOutcome.COLLECTED),
+        form=LoggedReasonForm,
+        dangerous=True,
+    ),
+    Move(
+        name="write-off",
+        label=_("Write off what is lacking"),
+        question=_("Nothing moves: the company does not owe it any more. This is decided once."),
+        done=_("It was written off."),
+        fits=_needs_decision,
+        run=_decided(LackingOutcome.WRITTEN_OFF),
+        form=LoggedReasonForm,
+        dangerous=True,
     ),
 )
 # On the page of a payment at the sandbox: what the cardholder's bank does.
@@ -84,14 +116,15 @@ class LackingFilter(admin.SimpleListFilter):
         return (("1", _("Needs a decision")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Dispute]) -> QuerySet[Dispute]:
-        return queryset.filter(status=DisputeStatus.LOST, lacking_cents__gt=0) if self.value() else queryset
+        return queryset.filter(NEEDS_DECISION) if self.value() else queryset
 
 
 def _waited(row: Dispute) -> SafeString:
-    """How long an open one has waited; when a decided one was decided."""
-    if row.status != DisputeStatus.OPEN:
-        return minute(row.decided_at)
-    waited = _("Waiting for %(time)s") % {"time": elapsed_text(row.opened_at, now=utc_now())}
+    """How long one has waited for the bank or for finance; when one that is over was decided."""
+    since = row.opened_at if row.status == DisputeStatus.OPEN else row.decided_at
+    if since is None or not (row.status == DisputeStatus.OPEN or _needs_decision(row)):
+        return minute(row.lacking_decided_at or row.decided_at)
+    waited = _("Waiting for %(time)s") % {"time": elapsed_text(since, now=utc_now())}
     return format_html('<span class="q-says">{}</span>', waited)
 
 
@@ -104,24 +137,38 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "company__name_folded")
     search_help_text = _("Number, provider's reference or company")
-    # Open ones first, by the day until which they must be answered; then the others, newest first.
+    # Those that finance must decide about first, the oldest before the others; then open ones, by the day until which
+    # they must be answered; then the others, newest first.
     ordering = (
-        Case(When(_WAITS, then=Value(0)), default=Value(1)).asc(),
-        Case(When(_WAITS, then=F("due_at"))).asc(nulls_last=True),
+        Case(When(NEEDS_DECISION, then=Value(0)), When(_WAITS, then=Value(1)), default=Value(2)).asc(),
+        Case(When(NEEDS_DECISION, then=F("decided_at")), When(_WAITS, then=F("due_at"))).asc(nulls_last=True),
     )
     list_per_page = 50
     fields = (
         *("company", "state", "of_payment", "sum", "at_provider", "held", "lacking"),
         *("provider", "provider_ref", "opened", "must_answer", "decided"),
+        *("decision", "decision_note", "decision_by", "decision_at"),
     )
-    hidden_until_set: ClassVar = {"must_answer": "due_at", "decided": "decided_at"}
+    hidden_until_set: ClassVar = {
+        "must_answer": "due_at",
+        "decided": "decided_at",
+        "decision": "lacking_outcome",
+        "decision_note": "lacking_note",
+        "decision_by": "lacking_decided_by_id",
+        "decision_at": "lacking_decided_at",
+    }
 
     def waiting_count(self) -> int:
-        """For the menu: disputes that must be answered."""
-        return Dispute.objects.filter(_WAITS).count()
+        """For the menu: disputes that must be answered or decided about."""
+        return Dispute.objects.filter(_WAITS | NEEDS_DECISION).count()
 
     def facts_of(self, row: Dispute) -> list[tuple[Text, Any]]:
-        return [(_("Company"), link_to(row.company)), (_("Disputed amount"), amount(row.amount_cents))]
+        return [
+            (_("Company"), link_to(row.company)),
+            (_("Disputed amount"), amount(row.amount_cents)),
+            (_("lacking in the balance"), amount(row.lacking_cents)),
+            (_("Balance"), amount(available_of(row.company))),
+        ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Providers tell of them."""
@@ -140,3 +187,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     must_answer = column(_("evidence deadline"), lambda row: minute(row.due_at), ordering="due_at")
     opened = column(_("reported at"), lambda row: minute(row.opened_at))
     decided = column(_("decided at"), lambda row: minute(row.decided_at))
+    decision = column(_("decision about what is lacking"), lambda row: row.get_lacking_outcome_display())
+    decision_note = column(_("note"), lambda row: written(row.lacking_note))
+    decision_by = column(_("decision by"), lambda row: link_to(row.lacking_decided_by))
+    decision_at = column(_("decision made at"), lambda row: minute(row.lacking_decided_at))

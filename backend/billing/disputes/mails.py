@@ -11,6 +11,7 @@ _LINK = "/company/{company_id}/payments/{payment}"
 DISPUTE_OPENED = MailKind("billing.dispute_opened", _LINK, topic=Topic.MONEY)
 DISPUTE_WON = MailKind("billing.dispute_won", _LINK, topic=Topic.MONEY)
 DISPUTE_LOST = MailKind("billing.dispute_lost", _LINK, topic=Topic.MONEY)
+LACKING_COLLECTED = MailKind("billing.dispute_collected", _LINK, topic=Topic.MONEY)
 DISPUTE_NEW = MailKind("billing.dispute_new", "/admin/billing/dispute/{number}/change/")
 
 
@@ -38,3 +39,9 @@ def dispute_decided(*, dispute: Dispute, now: datetime) -> None:
     kind = DISPUTE_WON if dispute.status == DisputeStatus.WON else DISPUTE_LOST
     cause = f"dispute:{dispute.pk}:decided"
     company_mail(kind, company=dispute.company, cause=cause, context=_context(dispute), now=now)
+
+
+def lacking_collected(*, dispute: Dispute, now: datetime) -> None:
+    """What the balance had lacked of a lost one was taken from it."""
+    cause = f"dispute:{dispute.pk}:collected"
+    company_mail(LACKING_COLLECTED, company=dispute.company, cause=cause, context=_context(dispute), now=now)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +21,17 @@ class DisputeStatus(models.TextChoices):
     LOST = "lost", _("Decided for the cardholder")
 
 
+class LackingOutcome(models.TextChoices):
+    """What finance decided about the part that the balance did not have."""
+
+    NONE = "", _("Not decided yet")
+    WRITTEN_OFF = "written_off", _("Written off")
+    COLLECTED = "collected", _("Collected from the balance")
+
+
+# A lost one whose lacking part nobody has decided about.
+NEEDS_DECISION = Q(status=DisputeStatus.LOST, lacking_cents__gt=0, lacking_outcome=LackingOutcome.NONE)
+
 DISPUTE = StateMachine(
     win=({DisputeStatus.OPEN}, DisputeStatus.WON),
     lose=({DisputeStatus.OPEN}, DisputeStatus.LOST),
@@ -29,11 +41,14 @@ DISPUTE = StateMachine(
 class Dispute(Timestamped):
     """``amount_cents`` is what is disputed, at the payment's own rate; ``provider_minor`` as the provider told it.
 
-    ``held_cents`` of it were in the balance when it was opened, ``lacking_cents`` were not: once it is lost, ops decide
-    about them. Both are 0 of money that never reached the balance.
+    ``held_cents`` of it were in the balance when it was opened, ``lacking_cents`` were not: once it is lost, finance
+    decide about them, once. Both are 0 of money that never reached the balance.
     """
 
-    erasure = Erasure.kept("amounts, states and the provider's numbers only; the books need them")
+    erasure = Erasure.emptied(
+        "company_id", "amounts and states stay for the books", lacking_decided_by=None, lacking_note=""
+    )
+    leaving = Erasure.emptied("lacking_decided_by_id", "the dispute is the company's", lacking_decided_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="disputes", verbose_name=_("payment"))
@@ -51,6 +66,14 @@ class Dispute(Timestamped):
     due_at = models.DateTimeField(_("evidence deadline"), null=True)
     opened_at = models.DateTimeField(_("reported at"))
     decided_at = models.DateTimeField(_("decided at"), null=True)
+    lacking_outcome = models.CharField(
+        _("decision about what is lacking"), max_length=12, choices=LackingOutcome.choices, blank=True, editable=False
+    )
+    lacking_note = models.TextField(_("note"), blank=True)
+    lacking_decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("decision by")
+    )
+    lacking_decided_at = models.DateTimeField(_("decision made at"), null=True)
 
     class Meta:
         verbose_name = _("dispute")
@@ -76,9 +99,18 @@ class Dispute(Timestamped):
                 | (~Q(status=DisputeStatus.OPEN) & Q(decided_at__isnull=False)),
                 name="a_dispute_is_open_or_has_an_end",
             ),
+            models.CheckConstraint(
+                condition=Q(lacking_outcome="", lacking_decided_at=None)
+                | (
+                    Q(status=DisputeStatus.LOST, lacking_cents__gt=0, lacking_decided_at__isnull=False)
+                    & ~Q(lacking_outcome="")
+                ),
+                name="what_a_lost_dispute_lacks_is_decided_about_at_an_instant",
+            ),
         ]
         indexes: ClassVar = [
             models.Index(fields=["company"], name="open_disputes_of_company", condition=Q(status="open")),
+            models.Index(fields=["decided_at"], name="disputes_that_need_a_decision", condition=NEEDS_DECISION),
         ]
 
     def __str__(self) -> str:

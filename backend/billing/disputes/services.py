@@ -1,15 +1,20 @@
-"""Disputes: what the balance has is held until the provider decides; won, it returns; lost, it is posted."""
+"""Disputes: what the balance has is held until the provider decides; won, it returns; lost, it is posted.
+
+About what it lacks of a lost one finance decide (``lacking_decide``).
+"""
 
 from datetime import datetime, timedelta
 
 import structlog
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
+from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
 from billing.disputes import mails
-from billing.disputes.models import DISPUTE, Dispute, DisputeStatus
+from billing.disputes.models import DISPUTE, NEEDS_DECISION, Dispute, DisputeStatus, LackingOutcome
 from billing.disputes.selectors import disputed_cents
 from billing.errors import ProviderUnavailable
 from billing.ledger import services as ledger
@@ -20,11 +25,13 @@ from billing.payments.providers.base import Provider, ProviderDispute
 from billing.payments.providers.registry import provider_named, providers_set_up
 from billing.payments.selectors import payment_now
 from common import money
+from common.errors import Invalid, WrongState
 from common.sweeps import sweep
 from common.text import number_text
 
 # The sweep runs every night; a night or two may be lost.
 LOOK_BACK = timedelta(days=3)
+REQUIRED = _("This field is required")
 
 logger = structlog.get_logger(__name__)
 
@@ -123,6 +130,40 @@ def _post(dispute: Dispute, account: Account, kind: EntryKind, amount_cents: int
         reference_id=dispute.payment_id,
         now=now,
     )
+
+
+@transaction.atomic
+def lacking_decide(*, dispute_id: int, outcome: LackingOutcome, note: str, actor: User, now: datetime) -> Dispute:
+    """Decide once about what the balance lacked of a lost dispute: written off, or taken from the balance now.
+
+    ``note`` says why, or how it was agreed. Raises WrongState unless a decision is due, Invalid beside ``reason``,
+    NotEnoughBalance where the balance has less. ``now`` is the company's own time.
+    """
+    dispute, account = locks.row_for_update(Dispute, dispute_id, even_erased=True)
+    if not Dispute.objects.filter(NEEDS_DECISION, pk=dispute_id).exists():
+        raise WrongState
+    if not note:
+        raise Invalid.field("reason", REQUIRED)
+    dispute.lacking_outcome, dispute.lacking_note = outcome, note
+    dispute.lacking_decided_by, dispute.lacking_decided_at = actor, now
+    dispute.save(
+        update_fields=["lacking_outcome", "lacking_note", "lacking_decided_by", "lacking_decided_at", "updated_at"]
+    )
+    if outcome is LackingOutcome.COLLECTED:
+        _post(dispute, account, EntryKind.DISPUTE_LOST, -dispute.lacking_cents, "collected", now=now)
+        dispute.company = account.company
+        mails.lacking_collected(dispute=dispute, now=now)
+    activity_record(
+        company_id=dispute.company_id,
+        actor=actor,
+        action=f"dispute.{outcome}",
+        subject=dispute,
+        now=now,
+        changes=[{"field": "lacking_amount", "old": None, "new": money.to_text(dispute.lacking_cents)}],
+        note=note,
+        label=number_text(dispute.pk),
+    )
+    return dispute
 
 
 def disputes_find(*, now: datetime) -> int:

@@ -16,7 +16,7 @@ from django.db.models.functions import Cast, Concat
 
 from billing import locks
 from billing.charges.models import Charge
-from billing.disputes.models import Dispute, DisputeStatus
+from billing.disputes.models import Dispute, DisputeStatus, LackingOutcome
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
@@ -229,6 +229,10 @@ def _dispute_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "open_dispute_whose_hold_is_gone", rows.filter(still_open).filter(returned)
     yield "decided_dispute_that_still_holds", rows.exclude(still_open).exclude(returned)
     yield "lost_dispute_without_its_debit", rows.filter(lost).exclude(posted)
+    taken = _has_entry("dispute:{}:collected", amount_cents=_minus("lacking_cents"), account_id=OuterRef("company_id"))
+    collected = Q(lacking_outcome=LackingOutcome.COLLECTED)
+    yield "collected_dispute_without_its_debit", Dispute.objects.filter(collected).exclude(taken)
+    yield "debit_of_a_dispute_that_was_not_collected", Dispute.objects.exclude(collected).filter(taken)
 
 
 def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:

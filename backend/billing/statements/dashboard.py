@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from billing.disputes.models import Dispute, DisputeStatus
+from billing.disputes.models import NEEDS_DECISION, Dispute, DisputeStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentFailure
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
@@ -101,4 +101,8 @@ def money_card(user: Any, now: datetime) -> Card | None:
     if disputed["count"]:
         url = f"{reverse('admin:billing_dispute_changelist')}?status__exact={DisputeStatus.OPEN}"
         lines.insert(0, waiting_line(_("Open disputes"), **disputed, now=now, url=url))
+    undecided = Dispute.objects.filter(NEEDS_DECISION).aggregate(count=Count("pk"), oldest=Min("decided_at"))
+    if undecided["count"]:
+        url = f"{reverse('admin:billing_dispute_changelist')}?lacking=1"
+        lines.insert(0, waiting_line(_("Lost disputes to decide"), **undecided, now=now, url=url))
     return Card(_("Money in and out"), tuple(lines), work="money")

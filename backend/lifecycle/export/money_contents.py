@@ -54,7 +54,7 @@ MONEY_PARTS: tuple[Part, ...] = (
         _("Disputed card payments"),
         Dispute,
         "id payment_id status amount_cents provider_currency provider_minor held_cents lacking_cents due_at opened_at "
-        "decided_at",
+        "decided_at lacking_outcome lacking_decided_at",
     ),
     Part("charges.json", _("Balance top-ups"), Charge, "id amount_cents method payment_id note started_at credited_at"),
     Part(

@@ -44,6 +44,8 @@ OWN = {
     "billing_payment_dispute-lose": "view",
     "billing_refund_send": "change",
     "billing_dispute_ask": "change",
+    "billing_dispute_collect": "change",
+    "billing_dispute_write-off": "change",
     "billing_settlementdifference_close": "change",
     "billing_withdrawal_see": "change",
     "billing_withdrawal_accept": "change",

@@ -10,7 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.users.models import User
 from billing.checkouts import services as checkouts
-from billing.disputes.services import dispute_record
+from billing.disputes.models import Dispute, LackingOutcome
+from billing.disputes.services import dispute_record, lacking_decide
 from billing.ledger.models import Account
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.base import DisputeStatus, ProviderDispute
@@ -33,6 +34,7 @@ pytestmark = pytest.mark.django_db
 KINDS = {
     "billing.books_broken",
     "billing.charge_credited",
+    "billing.dispute_collected",
     "billing.dispute_lost",
     "billing.dispute_new",
     "billing.dispute_opened",
@@ -74,10 +76,13 @@ def everything(owner: User, ops: User, paying_company: Company) -> Company:
     for cents in (1_000, 1_013):  # the sandbox refuses the second
         made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
         refund_send(refund_id=made.pk, now=now)
-    for number, statuses in enumerate((("open", "won"), ("open", "lost"))):
+    for number, statuses in enumerate((("open", "won"), ("open", "lost"), ("open", "lost"))):
         for status in statuses:
             told = ProviderDispute(f"x{number}", late.charge_ref, late.provider_amount, DisputeStatus(status), now)
             dispute_record(payment_id=late.pk, found=told, now=now)
+    dispute = Dispute.objects.get(provider_ref="x2")
+    fund(paying_company, dispute.lacking_cents)
+    lacking_decide(dispute_id=dispute.pk, outcome=LackingOutcome.COLLECTED, note="x", actor=ops, now=now)
     Account.objects.filter(pk=paying_company.pk).update(held_cents=1)
     books_check(now=now)
     return paying_company

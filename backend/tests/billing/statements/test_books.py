@@ -16,8 +16,8 @@ from accounts.users.models import User
 from billing.charges.models import Charge
 from billing.charges.services import charge_reverse, charge_start
 from billing.checkouts import services as checkouts
-from billing.disputes.models import Dispute
-from billing.disputes.services import dispute_record
+from billing.disputes.models import Dispute, LackingOutcome
+from billing.disputes.services import dispute_record, lacking_decide
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod
@@ -82,6 +82,10 @@ def full(owner: User, paying_company: Company, ops: User) -> Company:
         topped_up = checkouts.checkout_refresh(payment_id=topped_up.pk, now=now)
         told = ProviderDispute(f"x{number}", topped_up.charge_ref, topped_up.provider_amount, DisputeStatus(status))
         dispute_record(payment_id=topped_up.pk, found=told, now=now)
+    dispute = Dispute.objects.get(provider_ref="x2")
+    # As if the balance had had less.
+    Dispute.objects.filter(pk=dispute.pk).update(amount_cents=3_000, lacking_cents=1_000)
+    lacking_decide(dispute_id=dispute.pk, outcome=LackingOutcome.COLLECTED, note="x", actor=ops, now=now)
     pending = pay_by_card(Invoice.objects.get(status="open"), PaymentMethod.MIXED, owner, None)
     assert (pending.status, pending.balance_cents > 0) == ("pending", True)
     return paying_company
@@ -183,7 +187,13 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
     "open_dispute_whose_hold_is_gone": lambda _company: damaged_dispute("won", status="open", decided_at=None),
     "decided_dispute_that_still_holds": lambda _company: damaged_dispute("open", status="won", decided_at=utc_now()),
     "lost_dispute_without_its_debit": lose("dispute:", ":lost"),
-    "debit_of_a_dispute_that_was_not_lost": lambda _company: damaged_dispute("lost", status="won"),
+    "collected_dispute_without_its_debit": lose("dispute:", ":collected"),
+    "debit_of_a_dispute_that_was_not_collected": lambda _company: damaged_dispute(
+        "lost", lacking_outcome=LackingOutcome.WRITTEN_OFF
+    ),
+    "debit_of_a_dispute_that_was_not_lost": lambda _company: damaged_dispute(
+        "lost", status="won", lacking_outcome="", lacking_decided_at=None
+    ),
     "debit_of_a_withdrawal_that_was_not_accepted": lambda _company: Withdrawal.objects.filter(status="accepted").update(
         status="seen", returned_at=None, returned_cents=None
     ),
