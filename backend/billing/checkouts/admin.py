@@ -1,26 +1,82 @@
 """Payments: every attempt, and asking the provider again."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from decimal import Decimal
 from typing import Any, ClassVar
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, payment_tag
+from billing.checkouts.sandbox_settlements import sandbox_settle
 from billing.checkouts.services import checkout_ask
 from billing.disputes.admin import SANDBOX_MOVES
+from billing.disputes.sandbox import is_at_sandbox
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import amount_display
 from billing.refunds.admin import RefundForm
 from billing.refunds.selectors import refundable_cents
 from billing.refunds.services import refund_request
 from common.admin import amount, column, link_to, ltr, minute, number_of
-from common.admin.moves import Move
+from common.admin.forms import CentsField, NoColon
+from common.admin.moves import Data, Move
 from common.errors import Text
 from common.money import CURRENCY
 
+
+class SettleForm(NoColon, forms.Form):
+    """Another amount than was paid."""
+
+    amount = CentsField(label=_("Settled amount"), min_value=Decimal("0.01"))
+
+
+def _settled(
+    amounts: Callable[[Payment, Data], Sequence[int]],
+) -> Callable[[Payment, Data, Any, datetime], None]:
+    return lambda row, data, _actor, _now: sandbox_settle(payment_id=row.pk, amounts=amounts(row, data))
+
+
+# What the sandbox settles of a payment; each replaces what it settled before.
+_SETTLED = _("The settlement was changed. The comparison of the coming night reads it.")
+SETTLEMENT_MOVES = (
+    Move(
+        name="settle",
+        label=_("Settle rightly"),
+        question=_("As if the provider passed this test payment on to the bank today."),
+        done=_SETTLED,
+        fits=is_at_sandbox,
+        run=_settled(lambda row, _data: [row.card_cents]),
+    ),
+    Move(
+        name="settle-other",
+        label=_("Settle another amount"),
+        question=_("As if the provider passed on more or less than was paid."),
+        done=_SETTLED,
+        fits=is_at_sandbox,
+        run=_settled(lambda _row, data: [data["amount"]]),
+        form=SettleForm,
+    ),
+    Move(
+        name="settle-twice",
+        label=_("Settle twice"),
+        question=_("As if the provider passed this test payment on two times."),
+        done=_SETTLED,
+        fits=is_at_sandbox,
+        run=_settled(lambda row, _data: [row.card_cents] * 2),
+    ),
+    Move(
+        name="settle-none",
+        label=_("Leave out of the settlements"),
+        question=_("As if the provider kept the money: after some days the comparison reports it as missing."),
+        done=_SETTLED,
+        fits=is_at_sandbox,
+        run=_settled(lambda _row, _data: []),
+    ),
+)
 MOVES = (
     Move(
         name="ask",
@@ -52,6 +108,7 @@ MOVES = (
         dangerous=True,
     ),
     *SANDBOX_MOVES,
+    *SETTLEMENT_MOVES,
 )
 # What moves money takes a right of its own.
 _RIGHTS: Mapping[str, tuple[str, Text]] = {
@@ -59,6 +116,10 @@ _RIGHTS: Mapping[str, tuple[str, Text]] = {
     **{
         move.name: ("billing.change_dispute", _("You do not have permission to change disputes."))
         for move in SANDBOX_MOVES
+    },
+    **{
+        move.name: ("billing.change_settlementdifference", _("You do not have permission to change settlements."))
+        for move in SETTLEMENT_MOVES
     },
 }
 

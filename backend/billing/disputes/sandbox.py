@@ -13,15 +13,18 @@ from common.errors import WrongState
 
 def sandbox_can_open(payment: Payment) -> bool:
     """Whether a dispute of it can be played: paid at the sandbox, and none was played before."""
-    return _is_played(payment) and not sandbox.SandboxDispute.objects.filter(checkout__ref=payment.charge_ref).exists()
+    return (
+        is_at_sandbox(payment) and not sandbox.SandboxDispute.objects.filter(checkout__ref=payment.charge_ref).exists()
+    )
 
 
 def sandbox_can_decide(payment: Payment) -> bool:
     """Whether a dispute of it is open."""
-    return _is_played(payment) and Dispute.objects.filter(payment=payment, status=DisputeStatus.OPEN).exists()
+    return is_at_sandbox(payment) and Dispute.objects.filter(payment=payment, status=DisputeStatus.OPEN).exists()
 
 
-def _is_played(payment: Payment) -> bool:
+def is_at_sandbox(payment: Payment) -> bool:
+    """Whether it was paid at the sandbox, and this machine has one."""
     at_sandbox = settings.SANDBOX_PAYMENTS_ENABLED and payment.provider == sandbox.SandboxProvider.name
     return at_sandbox and payment.status == PaymentStatus.SUCCEEDED and bool(payment.charge_ref)
 

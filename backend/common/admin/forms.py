@@ -127,7 +127,8 @@ class CentsField(NumberField):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("help_text", _("In US dollars."))
-        super().__init__(decimal_places=2, min_value=Decimal(0), max_value=Decimal(money.MOST), **kwargs)
+        kwargs.setdefault("min_value", Decimal(0))
+        super().__init__(decimal_places=2, max_value=Decimal(money.MOST), **kwargs)
 
     def prepare_value(self, value: Any) -> Any:
         """Cents of the row as dollars; what was typed stays as it was typed."""

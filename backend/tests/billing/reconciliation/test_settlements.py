@@ -8,6 +8,7 @@ from django.test import Client
 
 from accounts.users.models import User
 from billing.charges.services import charge_start
+from billing.checkouts.sandbox_settlements import sandbox_settle
 from billing.checkouts.services import checkout_refresh
 from billing.disputes.sandbox import sandbox_dispute_open
 from billing.errors import ProviderUnavailable
@@ -180,3 +181,35 @@ def test_finance_see_what_waits_and_close_it(desk: Client, payment: Payment) -> 
     assert "59.00 USD" in page
     assert done.status_code == 302
     assert SettlementDifference.objects.get().note == "bank fee"
+
+
+@pytest.mark.parametrize(
+    ("played", "form", "differences"),
+    [
+        ("settle", {}, []),
+        ("settle-other", {"amount": "59.00"}, [("amount", 6_000, 5_900)]),
+        ("settle-twice", {}, [("double", 6_000, 12_000)]),
+        ("settle-none", {}, [("missing", 6_000, None)]),
+    ],
+)
+def test_ops_play_what_the_sandbox_settles(
+    desk: Client, payment: Payment, played: str, form: dict[str, str], differences: list[Any], settings: Any
+) -> None:
+    page = f"/admin/billing/payment/{payment.pk}"
+    assert desk.post(f"{page}/settle-twice/", {}).status_code == 302
+
+    assert desk.post(f"{page}/{played}/", form).status_code == 302  # in place of what was played before
+    settlements_compare(now=later(settings.SETTLEMENT_EXPECTED_DAYS + 1))
+
+    assert found() == differences
+
+
+def test_only_test_money_is_settled_by_hand(desk: Client, payment: Payment, settings: Any) -> None:
+    page = f"/admin/billing/payment/{payment.pk}"
+    assert f"{page}/settle/" in desk.get(f"{page}/change/").content.decode()
+    settings.SANDBOX_PAYMENTS_ENABLED = False
+
+    assert f"{page}/settle" not in desk.get(f"{page}/change/").content.decode()
+    with pytest.raises(WrongState):
+        sandbox_settle(payment_id=payment.pk, amounts=[6_000])
+    assert not SandboxSettlement.objects.exists()
