@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from billing.checkouts import second_pages
 from billing.checkouts import services as checkouts
 from billing.disputes import services as disputes
 from billing.licence import expiring, renewals
@@ -27,6 +28,12 @@ def checkout_close(payment_id: int) -> None:
 def checkouts_close() -> None:
     """Close the pages that no ``checkout_close`` came to."""
     checkouts.checkouts_close(now=utc_now())
+
+
+@shared_task
+def second_pages_close() -> None:
+    """Close pages at the providers that no payment of ours kept."""
+    second_pages.second_pages_close(now=utc_now())
 
 
 @shared_task

@@ -18,7 +18,7 @@ from billing.charges.selectors import charge_receipt, charges_of
 from billing.charges.services import charge_start
 from billing.payments.api import CardChoiceIn, PaymentOut, card_choice
 from billing.payments.models import PaymentStatus
-from billing.payments.services import checkout_open
+from billing.payments.opening import checkout_open
 from common import money
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created, valid_body

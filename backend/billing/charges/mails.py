@@ -59,7 +59,19 @@ def payment_taken_back(*, payment: Payment, now: datetime) -> None:
     )
 
 
+PAYMENT_PAID_TWICE = MailKind("billing.payment_paid_twice", "/admin/billing/payment/{number}/change/")
 PAYMENT_MISMATCH = MailKind("billing.payment_mismatch", "/admin/billing/payment/{number}/change/")
+
+
+def payment_paid_twice(*, payment: Payment, paid: Amount, provider_ref: str, now: datetime) -> None:
+    """A second page of a payment that has its money was paid, too: nothing was booked."""
+    ops_mail(
+        PAYMENT_PAID_TWICE,
+        company=payment.company,
+        cause=f"payment:{payment.pk}:second_page:{provider_ref}",
+        context={"number": payment.pk, "paid": amount_display(paid), "provider_ref": provider_ref},
+        now=now,
+    )
 
 
 def payment_mismatch(*, payment: Payment, paid: Amount, now: datetime) -> None:

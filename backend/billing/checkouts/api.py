@@ -18,8 +18,8 @@ from billing.invoices.models import Invoice
 from billing.licence.paying import invoice_pay
 from billing.payments.api import PaymentIn, PaymentOut, card_choice
 from billing.payments.models import PaymentMethod, PaymentStatus
+from billing.payments.opening import checkout_open
 from billing.payments.selectors import payment_visible
-from billing.payments.services import checkout_open
 from common.api.bodies import json_require_unicode
 from common.api.envelope import changed, created, valid_body
 from common.api.idempotency import answered_once

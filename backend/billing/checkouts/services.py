@@ -53,7 +53,7 @@ def checkout_refresh(*, payment_id: int, now: datetime) -> Payment:
         if payment.expires_at <= now:
             return _give_up(payment, now=now)
         if payment.provider_ref:
-            return _apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
+            return answer_apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
     except ProviderUnavailable:
         logger.warning("provider_unavailable", payment=payment.pk, provider=payment.provider)
     return payment
@@ -67,7 +67,7 @@ def checkout_ask(*, payment_id: int, now: datetime) -> Payment:
     payment = Payment.objects.get(pk=payment_id)
     if not payment.provider_ref:
         return payment
-    return _apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
+    return answer_apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
 
 
 def checkout_close(*, payment_id: int, now: datetime) -> Payment:
@@ -79,7 +79,7 @@ def checkout_close(*, payment_id: int, now: datetime) -> Payment:
     if not Payment.objects.filter(PAGE_TO_CLOSE, pk=payment_id).exists():
         return payment
     state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
-    return _apply(payment, state, now=payment_now(payment, now))
+    return answer_apply(payment, state, now=payment_now(payment, now))
 
 
 def checkouts_close(*, now: datetime) -> int:
@@ -106,7 +106,7 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
     if payment is None:
         logger.warning("webhook_for_unknown_payment", provider=provider_name, event_id=event.event_id)
         return
-    _apply(payment, provider.checkout_fetch(payment.provider_ref), now=payment_now(payment, now))
+    answer_apply(payment, provider.checkout_fetch(payment.provider_ref), now=payment_now(payment, now))
     if event.charge_ref:
         dispute_ask(payment_id=payment.pk, now=now)
 
@@ -138,7 +138,7 @@ def _give_up(payment: Payment, *, now: datetime) -> Payment:
     if payment.provider_ref:
         state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
         if state.status is not CheckoutStatus.OPEN:
-            return _apply(payment, state, now=now)
+            return answer_apply(payment, state, now=now)
     return _expire(payment.pk, now=now)
 
 
@@ -149,7 +149,11 @@ def _expire(payment_id: int, *, now: datetime) -> Payment:
     return payment
 
 
-def _apply(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
+def answer_apply(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
+    """Do what the provider said of a payment (``provider_state_apply``); for an erased company the money goes back.
+
+    Never called inside a transaction. Raises ProviderUnavailable.
+    """
     payment = provider_state_apply(payment_id=payment.pk, state=state, now=now)
     if state.status is CheckoutStatus.PAID and payment.company.erased_at and payment.status != PaymentStatus.SUCCEEDED:
         # Nobody is left whose balance could take it: it goes back to the card.

@@ -59,6 +59,9 @@ class PaymentFailure(models.TextChoices):
 # The page of an attempt that was given up, which its provider may still show.
 PAGE_TO_CLOSE = Q(status__in=(PaymentStatus.FAILED, PaymentStatus.EXPIRED), page_closed_at=None) & ~Q(provider_ref="")
 
+# One that is over and whose provider may show a second page for it: an answer was lost, or two were asked for at once.
+PAGES_TO_FIND = Q(pages_unclear=True) & ~Q(status=PaymentStatus.PENDING)
+
 
 class Payment(Timestamped):
     """``amount_cents`` = ``balance_cents`` (held while pending) + ``card_cents`` (asked from the provider).
@@ -103,6 +106,8 @@ class Payment(Timestamped):
     settled_at = models.DateTimeField(_("finished at"), null=True)
     # When its provider said that nobody can pay on its page any more.
     page_closed_at = models.DateTimeField(null=True, editable=False)
+    # Its provider may have opened a page that we do not know.
+    pages_unclear = models.BooleanField(default=False, editable=False)
     # Money that we had taken in or waited for, and that the provider no longer has. Told to ops, who decide.
     taken_back_at = models.DateTimeField(_("refund or dispute reported at"), null=True)
 
@@ -169,6 +174,7 @@ class Payment(Timestamped):
                 fields=["expires_at"], name="payment_pending_expiry", condition=Q(status=PaymentStatus.PENDING)
             ),
             models.Index(fields=["id"], name="payment_pages_to_close", condition=PAGE_TO_CLOSE),
+            models.Index(fields=["id"], name="payment_pages_to_find", condition=PAGES_TO_FIND),
         ]
 
     def __str__(self) -> str:

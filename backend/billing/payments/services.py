@@ -1,7 +1,7 @@
 """Paying an invoice: from the balance at once; by card, or both, with the balance part held until the card is paid.
 
-Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice;
-``checkout_open`` opens a card payment's page. What its provider says of it later is in ``checkouts``.
+Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice.
+A card payment's page is opened in ``opening``; what its provider says of it later is in ``checkouts``.
 """
 
 from datetime import datetime, timedelta
@@ -10,8 +10,6 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.utils import translation
-from django.utils.translation import gettext as _
 
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
@@ -22,8 +20,6 @@ from billing.invoices.models import Invoice
 from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.ledger.services import entry_post
 from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
-from billing.payments.providers.base import Checkout, CheckoutOrder
-from billing.payments.providers.registry import provider_named
 from billing.payments.rules.selectors import CardChoice, card_offer_chosen
 from billing.settlement.services import invoice_mark_paid
 from common import money
@@ -221,7 +217,9 @@ def payment_finish(
     """End the attempt, with what its money did or why none came. The caller holds the locks."""
     change = PAYMENT.advance(payment, event)
     payment.outcome, payment.failure, payment.settled_at = outcome, failure, now
-    payment.save(update_fields=["status", "outcome", "failure", "settled_at", "updated_at"])
+    # One whose page we never learned of: whoever asked for it was stopped before the answer was kept.
+    payment.pages_unclear = payment.pages_unclear or (payment.card_cents > 0 and not payment.provider_ref)
+    payment.save(update_fields=["status", "outcome", "failure", "settled_at", "pages_unclear", "updated_at"])
     status_change_log(
         payment,
         change,
@@ -257,44 +255,3 @@ def pending_release(*, invoice_id: int, actor: User | None, now: datetime) -> No
     pending = _pending_of(invoice)
     if pending is not None:
         _replace(pending, account, actor=actor, now=now)
-
-
-def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
-    """The payment with the URL of its hosted page; asked again, the same page. Raises ProviderUnavailable.
-
-    A payment that needs no card, or is over, comes back as it is. Never called inside a transaction: the provider may
-    take seconds to answer.
-    """
-    payment = Payment.objects.select_related("invoice", "company").get(pk=payment_id)
-    if payment.status != PaymentStatus.PENDING or payment.provider_ref or payment.expires_at is None:
-        return payment
-    order = CheckoutOrder(
-        reference=payment.reference,
-        amount=payment.provider_amount,
-        description=_description(payment, language),
-        lifetime=payment.expires_at - now,
-    )
-    return_url = f"{settings.SITE_URL.rstrip('/')}/{language}/company/{payment.company_id}/payments/{payment.pk}"
-    checkout = provider_named(payment.provider).checkout_start(order, return_url=return_url, language=language)
-    payment = _checkout_keep(payment_id, checkout)
-    if payment.status != PaymentStatus.PENDING:
-        # It gave way to another attempt while the provider was asked.
-        task_send("billing.tasks.checkout_close", payment_id)
-    return payment
-
-
-def _description(payment: Payment, language: str) -> str:
-    with translation.override(language):
-        if payment.invoice is None:
-            return _("Balance top-up")
-        return _("Invoice %(number)s") % {"number": payment.invoice.number}
-
-
-@transaction.atomic
-def _checkout_keep(payment_id: int, checkout: Checkout) -> Payment:
-    payment, _account = locks.row_for_update(Payment, payment_id, even_erased=True)
-    if not payment.provider_ref:
-        # Else it was opened meanwhile: whoever pays on the first page must find it here. Nobody learns of the second.
-        payment.provider_ref, payment.redirect_url = checkout.provider_ref, checkout.redirect_url
-        payment.save(update_fields=["provider_ref", "redirect_url", "updated_at"])
-    return payment

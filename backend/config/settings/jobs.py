@@ -73,6 +73,7 @@ CELERY_BEAT_SCHEDULE = {
     "expire ownership offers": _every(600, "companies.tasks.ownership_offers_expire"),
     "expire card payments": _every(60, "billing.tasks.payments_expire"),
     "close payment pages": _every(60, "billing.tasks.checkouts_close"),
+    "close second payment pages": _every(600, "billing.tasks.second_pages_close"),
     "send refunds": _every(60, "billing.tasks.refunds_send"),
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),

@@ -15,9 +15,9 @@ from billing.licence import orders
 from billing.licence.quotes import Choice
 from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod
+from billing.payments.opening import checkout_open
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import checkout_move
-from billing.payments.services import checkout_open
 from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.cards import services as drafts

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.users.models import User
+from billing.charges.mails import payment_paid_twice
 from billing.checkouts import services as checkouts
 from billing.disputes.models import Dispute, LackingOutcome
 from billing.disputes.services import dispute_record, lacking_decide
@@ -41,6 +42,7 @@ KINDS = {
     "billing.dispute_won",
     "billing.payment_late",
     "billing.payment_mismatch",
+    "billing.payment_paid_twice",
     "billing.refund_failed",
     "billing.refund_refused",
     "billing.refund_succeeded",
@@ -73,6 +75,7 @@ def everything(owner: User, ops: User, paying_company: Company) -> Company:
     wrong = opened(payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=now))
     SandboxCheckout.objects.filter(reference=wrong.reference).update(status="paid", amount_cents=1)
     checkouts.checkout_refresh(payment_id=wrong.pk, now=now)
+    payment_paid_twice(payment=late, paid=late.provider_amount, provider_ref="sbx_second", now=now)
     for cents in (1_000, 1_013):  # the sandbox refuses the second
         made = refund_request(payment_id=late.pk, amount_cents=cents, reason="x", actor=ops, now=now, key=uuid4())
         refund_send(refund_id=made.pk, now=now)

@@ -16,9 +16,9 @@ from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.payments.opening import checkout_open
 from billing.payments.providers.base import Amount, CheckoutStatus, ProviderState, RefundOrder
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
-from billing.payments.services import checkout_open
 from billing.reconciliation.models import DifferenceKind, SettlementDifference
 from billing.refunds.models import Refund, RefundStatus
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder

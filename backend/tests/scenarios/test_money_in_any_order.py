@@ -36,9 +36,9 @@ from billing.licence.orders import order_cancel, order_place
 from billing.licence.paying import invoice_pay
 from billing.licence.quotes import Choice
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
+from billing.payments.opening import checkout_open
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import checkout_move
-from billing.payments.services import checkout_open
 from billing.statements.books import findings
 from billing.subscriptions.models import OPEN_STATUSES as OPEN_ORDERS
 from billing.subscriptions.models import Subscription, SubscriptionOrder

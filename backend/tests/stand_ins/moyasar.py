@@ -63,6 +63,11 @@ class MoyasarStandIn(StandIn):
     def expire(self, ref: str) -> None:
         self.invoices[ref]["status"] = "expired"
 
+    def double(self, ref: str) -> str:
+        """A second page of the same order; says its number."""
+        kept = ("amount", "currency", "description", "success_url", "back_url", "expired_at", "metadata")
+        return str(self._invoice_make({name: self.invoices[ref][name] for name in kept})["id"])
+
     def _try(self, ref: str, status: str, *, minor: int | None = None, currency: str | None = None) -> str:
         with self.lock:
             invoice = self.invoices[ref]

@@ -89,6 +89,11 @@ class StripeStandIn(StandIn):
     def expire(self, ref: str) -> None:
         self.objects[ref].update(status="expired", url=None)
 
+    def double(self, ref: str) -> str:
+        """A second session of the same order; says its number."""
+        session = {name: value for name, value in self.objects[ref].items() if name not in ("id", "object")}
+        return str(self._keep("checkout.session", "cs_test", **session)["id"])
+
     def dispute(self, intent: str, *, status: str = "needs_response", minor: int | None = None) -> str:
         charge = self.objects[self.objects[intent]["latest_charge"]]
         dispute = self._keep(

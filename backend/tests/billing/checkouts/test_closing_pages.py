@@ -14,8 +14,9 @@ from billing.checkouts import services as checkouts
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
+from billing.payments.opening import checkout_open
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
-from billing.payments.services import checkout_open, payment_start, pending_release
+from billing.payments.services import payment_start, pending_release
 from common.clock import utc_now
 from common.models import SweepFailure
 from companies.company.models import Company

@@ -65,6 +65,10 @@ class Bench(ABC):
     def refuse_refund(self, minor: int) -> None:
         """A refund of so much fails."""
 
+    def second_page(self, ref: str) -> str | None:
+        """Another open page of the same payment, made by an answer that nobody heard; None where there is never one."""
+        return None
+
     def turn_live(self, ref: str) -> None:
         """The page turns out to be for real money."""
         raise NotImplementedError
@@ -131,6 +135,9 @@ class MoyasarBench(Bench):
     def expire(self, ref: str) -> None:
         self.stand_in.expire(ref)
 
+    def second_page(self, ref: str) -> str | None:
+        return self.stand_in.double(ref)
+
     def rename(self, ref: str) -> None:
         self.stand_in.invoices[ref]["metadata"] = {"reference": str(uuid4())}
 
@@ -173,6 +180,9 @@ class StripeBench(Bench):
 
     def expire(self, ref: str) -> None:
         self.stand_in.expire(ref)
+
+    def second_page(self, ref: str) -> str | None:
+        return self.stand_in.double(ref)
 
     def rename(self, ref: str) -> None:
         self.stand_in.objects[ref]["client_reference_id"] = str(uuid4())

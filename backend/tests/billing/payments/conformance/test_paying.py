@@ -237,6 +237,8 @@ def test_opened_twice_at_once_it_has_one_page(
     monkeypatch.undo()
 
     assert (second.provider_ref, second.redirect_url) == (found[0].provider_ref, found[0].redirect_url)
+    pages = len(bench.provider.checkouts_find(payment.reference))
+    assert Payment.objects.get(pk=payment.pk).pages_unclear == (pages > 1)
     bench.pay(second.provider_ref)
     told(bench, second)
     assert movements(paying_company) == PAID
