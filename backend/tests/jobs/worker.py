@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import sql
 from psycopg.rows import TupleRow
+from redis import Redis
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 120
@@ -82,6 +83,20 @@ class House:
         return [str(message_from_bytes(file.read_bytes())["Message-ID"]) for file in files]
 
 
+def broker_of_its_own() -> dict[str, str]:
+    """Redis, if the suite runs with one: a database for each process of the suite, for a worker takes whatever waits
+    there."""
+    redis_url = os.environ.get("TEST_REDIS_URL")
+    if not redis_url:
+        return {}
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    url = urlsplit(redis_url)._replace(path=f"/{number}").geturl()
+    with Redis.from_url(url) as redis:
+        # What a killed worker of another test left behind is not for the next.
+        redis.flushdb()
+    return {"REDIS_URL": url}
+
+
 @contextmanager
 def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
     """A house with the services that the suite runs with, empty or with the data of another that nobody is in.
@@ -90,11 +105,7 @@ def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
     """
     if like:
         shutil.copytree(like.folder, folder, dirs_exist_ok=True)
-    services: dict[str, str] = {}
-    if redis_url := os.environ.get("TEST_REDIS_URL"):
-        # A database for each process of the suite: a worker takes whatever waits in its own.
-        number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
-        services["REDIS_URL"] = urlsplit(redis_url)._replace(path=f"/{number}").geturl()
+    services = broker_of_its_own()
     server_url = os.environ.get("TEST_DATABASE_URL")
     if not server_url:
         yield House(folder, services)

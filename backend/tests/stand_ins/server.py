@@ -33,6 +33,7 @@ class Fault(StrEnum):
     REFUSES_KEY = "answers 401"
 
 
+PATIENCE_SECONDS = 120
 _PAGE = b"<!doctype html><title>Attention Required!</title>"
 # What a fault answers instead of the provider.
 _PLAIN: dict[Fault, tuple[int, bytes]] = {
@@ -58,11 +59,35 @@ class Refusal(Exception):
         super().__init__(status)
 
 
+class Gate:
+    """Where the ``turn``-th call of a kind is held once it was done, before its caller hears of it."""
+
+    def __init__(self, method: str, path: str, *, turn: int) -> None:
+        self._method, self._path, self._left = method, path, turn
+        self._lock = threading.Lock()
+        self.reached, self.opened = threading.Event(), threading.Event()
+        # The port that the held call comes from.
+        self.caller = 0
+
+    def meet(self, method: str, path: str, caller: int) -> None:
+        """Return at once, or hold the call whose turn it is until the gate opens."""
+        if method != self._method or not re.fullmatch(self._path, path):
+            return
+        with self._lock:
+            self._left -= 1
+            if self._left:
+                return
+            self.caller = caller
+        self.reached.set()
+        self.opened.wait(PATIENCE_SECONDS)
+
+
 class StandIn:
-    """One provider. Subclasses answer ``respond``; tests order a ``fault`` and count ``requests``."""
+    """One provider. Subclasses answer ``respond``; tests order a ``fault`` or a ``gate`` and count ``requests``."""
 
     def __init__(self) -> None:
         self.fault: Fault | None = None
+        self.gate: Gate | None = None
         self.requests: list[tuple[str, str]] = []
         self.lock = threading.RLock()
         self._released = threading.Event()
@@ -122,7 +147,7 @@ class _Handler(BaseHTTPRequestHandler):
         query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         self.stand_in.requests.append((self.command, parts.path))
-        fault = self.stand_in.fault
+        fault, gate = self.stand_in.fault, self.stand_in.gate
         if fault in (Fault.SLOW, Fault.DOWN):
             # Down for a caller is a connection that ends without a word.
             self.stand_in.wait(60 if fault is Fault.SLOW else 0)
@@ -139,6 +164,8 @@ class _Handler(BaseHTTPRequestHandler):
                 status, answer = 200, self.stand_in.respond(self.command, parts.path, query, self.headers, body)
         except Refusal as refusal:
             status, answer = refusal.status, refusal.body
+        if gate is not None:
+            gate.meet(self.command, parts.path, self.client_address[1])
         if fault in (Fault.DIES_AFTER_WRITING, Fault.ANSWERS_LATE) and self.command != "GET":
             self.stand_in.wait(60 if fault is Fault.ANSWERS_LATE else 0)
             self.close_connection = True
