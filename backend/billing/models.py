@@ -3,6 +3,7 @@
 from billing.catalogue.models import Discount, Fee, Package, TaxRule
 from billing.charges.models import Charge
 from billing.coupons.models import Coupon, CouponUse, Voucher
+from billing.credit_notes.models import CreditNote, CreditNoteLine
 from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
@@ -21,6 +22,8 @@ __all__ = [
     "Charge",
     "Coupon",
     "CouponUse",
+    "CreditNote",
+    "CreditNoteLine",
     "Discount",
     "Dispute",
     "Fee",

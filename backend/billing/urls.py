@@ -3,6 +3,7 @@
 from billing.catalogue.api import PackagesViewSet
 from billing.charges.api import ChargeViewSet
 from billing.checkouts.api import InvoicePaymentViewSet, PaymentViewSet, WebhookViewSet
+from billing.credit_notes.api import CreditNoteViewSet
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
@@ -19,6 +20,7 @@ router.register(f"{COMPANY}/charges", ChargeViewSet, "charges")
 router.register(f"{COMPANY}/withdrawal-requests", WithdrawalViewSet, "withdrawal-requests")
 router.register(f"{COMPANY}/invoices", InvoiceViewSet, "invoices")
 router.register(f"{COMPANY}/invoices/<int:invoice_id>/payments", InvoicePaymentViewSet, "invoice-payments")
+router.register(f"{COMPANY}/credit-notes", CreditNoteViewSet, "credit-notes")
 router.register(f"{COMPANY}/payments", PaymentViewSet, "payments")
 router.register("payments", WebhookViewSet, "payment-providers")
 router.register(f"{COMPANY}/subscription-history", OrderViewSet, "subscription-history")

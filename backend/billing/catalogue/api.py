@@ -1,5 +1,6 @@
 """``GET /packages``: what is on offer, for everybody; and the bill that a quote and an invoice share."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -123,19 +124,9 @@ class BillOut(serializers.Serializer[Any]):
     def to_representation(self, bill: Bill) -> dict[str, Any]:
         # Written out: field by field, the framework takes most of the time of a page of invoices.
         name = "name_en" if get_language() == "en" else "name_ar"
-        reason = "reason_en" if get_language() == "en" else "reason_ar"
         total = to_text(bill["total_cents"])
         return {
-            "items": [
-                {
-                    "description_ar": item["description_ar"],
-                    "description_en": item["description_en"],
-                    "quantity": item["quantity"],
-                    "unit_price": to_text(item["unit_price_cents"]),
-                    "total": to_text(item["total_cents"]),
-                }
-                for item in bill["items"]
-            ],
+            "items": [item_shown(item) for item in bill["items"]],
             "discounts": [
                 {
                     "name": discount[name],
@@ -150,16 +141,7 @@ class BillOut(serializers.Serializer[Any]):
             ],
             "subtotal": to_text(bill["subtotal_cents"]),
             "taxable": to_text(bill["taxable_cents"]),
-            "taxes": [
-                {
-                    "name": tax[name],
-                    "rate": _percent(tax["rate"]),
-                    "amount": to_text(tax["amount_cents"]),
-                    "category": tax["category"],
-                    "reason": tax[reason] or None,
-                }
-                for tax in bill["taxes"]
-            ],
+            "taxes": [tax_shown(tax) for tax in bill["taxes"]],
             "tax_total": to_text(bill["tax_total_cents"]),
             "total": total,
             "amount": total,
@@ -167,6 +149,29 @@ class BillOut(serializers.Serializer[Any]):
             "amount_due": to_text(bill["amount_due_cents"]),
             "currency": CURRENCY,
         }
+
+
+def item_shown(item: Mapping[str, Any]) -> dict[str, Any]:
+    """An item of the column ``items`` as ``ItemOut`` has it."""
+    return {
+        "description_ar": item["description_ar"],
+        "description_en": item["description_en"],
+        "quantity": item["quantity"],
+        "unit_price": to_text(item["unit_price_cents"]),
+        "total": to_text(item["total_cents"]),
+    }
+
+
+def tax_shown(tax: Mapping[str, Any]) -> dict[str, Any]:
+    """A tax of the column ``taxes`` as ``TaxOut`` has it, in the request's language."""
+    language = "en" if get_language() == "en" else "ar"
+    return {
+        "name": tax[f"name_{language}"],
+        "rate": _percent(tax["rate"]),
+        "amount": to_text(tax["amount_cents"]),
+        "category": tax["category"],
+        "reason": tax[f"reason_{language}"] or None,
+    }
 
 
 def _percent(value: str | None) -> str | None:

@@ -34,7 +34,7 @@ def bill_of(price: Price, *, coupon_code: str = "", voucher_code: str = "") -> d
         "items": [{**asdict(item), "total_cents": item.total_cents} for item in price.items],
         "discounts": [_applied_to_json(discount) for discount in price.discounts],
         "additional_fees": [_applied_to_json(fee) for fee in price.fees],
-        "taxes": [_tax_to_json(tax) for tax in price.taxes],
+        "taxes": [tax_to_json(tax) for tax in price.taxes],
         "coupon_code": coupon_code if price.coupon else "",
         "coupon_percent": price.coupon.term.percent if price.coupon else None,
         "voucher_code": voucher_code if price.voucher_cents else "",
@@ -79,7 +79,8 @@ def _applied_from_json(data: Mapping[str, Any]) -> Applied:
     return Applied(term, cents)
 
 
-def _tax_to_json(tax: AppliedTax) -> dict[str, Any]:
+def tax_to_json(tax: AppliedTax) -> dict[str, Any]:
+    """A tax as the column ``taxes`` of invoices and credit notes has it."""
     amounts = {"taxable_cents": tax.taxable_cents, "amount_cents": tax.amount_cents}
     return {**asdict(tax.term), "rate": str(tax.term.rate), **amounts}
 

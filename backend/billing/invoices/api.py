@@ -18,7 +18,7 @@ from rest_framework.response import Response
 
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
-from billing.documents.parties import Party
+from billing.documents.api import LocalTaxOut, PartyOut, QrOut
 from billing.invoices.documents import invoice_pdf, invoice_qr_payload
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import (
@@ -49,30 +49,6 @@ from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
 
-class PartyOut(serializers.Serializer[Party]):
-    """Seller or buyer; ``name`` and ``address`` (lines) in the request's language."""
-
-    name = serializers.CharField(read_only=True)
-    name_ar = serializers.CharField()
-    name_en = serializers.CharField()
-    tax_number = serializers.CharField()
-    registration_number = serializers.CharField()
-    country = serializers.CharField()
-    address = serializers.ListField(child=serializers.CharField(), read_only=True)
-
-    def to_representation(self, party: Party) -> dict[str, Any]:
-        language = get_language() or "ar"
-        return {
-            "name": party.name(language),
-            "name_ar": party.name_ar,
-            "name_en": party.name_en,
-            "tax_number": party.tax_number,
-            "registration_number": party.registration_number,
-            "country": party.country,
-            "address": party.address_lines(language),
-        }
-
-
 class InvoiceOrderOut(serializers.Serializer[Any]):
     """The order that the invoice is for."""
 
@@ -85,13 +61,14 @@ class InvoiceOrderOut(serializers.Serializer[Any]):
 
 class InvoiceRowOut(BillOut):
     """An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
-    has passed by the company's own time."""
+    has passed by the company's own time; ``credited``: the sum of its credit notes."""
 
     id = serializers.IntegerField()
     number = serializers.CharField()
     proforma_number = serializers.CharField()
     status = serializers.ChoiceField(choices=InvoiceStatus.choices)
     overdue = serializers.BooleanField(read_only=True)
+    credited = MoneyField(read_only=True)
     issued_at = InstantField()
     due_at = InstantField()
     expires_at = InstantField(allow_null=True)
@@ -109,6 +86,7 @@ class InvoiceRowOut(BillOut):
             "proforma_number": row["proforma_number"],
             "status": row["status"],
             "overdue": is_overdue(row, now=self.context["now"]),
+            "credited": money.to_text(row["credited_cents"]),
             "issued_at": issued_at,
             "due_at": instant_text(row["due_at"]),
             "expires_at": instant_text(row["expires_at"]),
@@ -129,22 +107,6 @@ class InvoiceRowOut(BillOut):
         }
 
 
-class LocalTaxOut(serializers.Serializer[Any]):
-    """The tax in the seller's own currency, where the law asks for it."""
-
-    currency = serializers.CharField(source="local_currency")
-    rate = serializers.DecimalField(source="local_rate", max_digits=14, decimal_places=6)
-    rate_on = serializers.DateField(source="local_rate_on")
-    amount = MoneyField(source="local_tax_cents")
-
-
-class QrOut(serializers.Serializer[Any]):
-    """The QR code of a tax invoice: what it says, and its picture."""
-
-    text = serializers.CharField(help_text="Base64 of the five fields as TLV (ZATCA, phase 1)")
-    svg = serializers.CharField(help_text="The text as a QR code: one SVG element")
-
-
 class InvoiceOut(InvoiceRowOut):
     """One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
@@ -157,6 +119,7 @@ class InvoiceOut(InvoiceRowOut):
     local_tax = LocalTaxOut(allow_null=True, read_only=True)
     qr = QrOut(allow_null=True, read_only=True)
     replaced_by = ReferenceOut(allow_null=True, read_only=True)
+    credit_notes = ReferenceOut(many=True, read_only=True)
 
     def to_representation(self, invoice: Any) -> dict[str, Any]:
         parties: Parties = self.context["parties"]
@@ -170,6 +133,7 @@ class InvoiceOut(InvoiceRowOut):
             "local_tax": LocalTaxOut(invoice).data if invoice.local_currency else None,
             "qr": {"text": payload, "svg": qr_svg(payload)} if payload else None,
             "replaced_by": ReferenceOut(replaced_by).data if replaced_by else None,
+            "credit_notes": ReferenceOut(invoice.credit_notes.order_by("pk"), many=True).data,
         }
 
 
@@ -185,6 +149,7 @@ class InvoiceSummaryOut(serializers.Serializer[Any]):
     year = serializers.IntegerField()
     paid_count = serializers.IntegerField()
     paid_total = MoneyField(source="paid_cents")
+    credited_total = MoneyField(source="credited_cents", help_text="By credit notes of this year.")
     currency = CurrencyField()
 
 
@@ -225,6 +190,7 @@ CSV = (
     (_("Taxes"), lambda row: money.to_text(row["tax_total_cents"])),
     (_("Total"), lambda row: money.to_text(row["total_cents"])),
     (_("Amount due"), lambda row: money.to_text(row["amount_due_cents"])),
+    (_("Credited"), lambda row: money.to_text(row["credited_cents"])),
     (_("Currency"), lambda _row: money.CURRENCY),
 )
 

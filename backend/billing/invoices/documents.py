@@ -1,6 +1,5 @@
 """The printed invoice: in both languages, by the seller's days. Columns that do not add up are not printed."""
 
-from decimal import Decimal
 from typing import Any
 
 from django.utils.functional import lazy
@@ -8,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.pricing import Applied, Price
 from billing.documents.qr import zatca_payload
+from billing.documents.rows import local_tax_printed, percent_text, sum_row
 from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties, invoice_parties
@@ -56,17 +56,19 @@ def invoice_pdf_render(invoice: Invoice, parties: Parties, *, payment_method: Wo
         "sums": {
             "subtotal": to_display(price.subtotal_cents, currency),
             "discounts": [_applied(discount, -discount.amount_cents, currency) for discount in price.discounts],
-            "coupon": _sum(_COUPON, invoice.coupon_code, -price.coupon_cents, currency) if price.coupon else None,
+            "coupon": sum_row(_COUPON, invoice.coupon_code, -price.coupon_cents, currency) if price.coupon else None,
             "fees": [_applied(fee, fee.amount_cents, currency) for fee in price.fees],
             "taxable": to_display(price.taxable_cents, currency),
             "taxes": [
-                _sum(both(tax.term.name_ar, tax.term.name_en), _percent(tax.term.rate), tax.amount_cents, currency)
+                sum_row(
+                    both(tax.term.name_ar, tax.term.name_en), percent_text(tax.term.rate), tax.amount_cents, currency
+                )
                 for tax in price.taxes
             ],
         },
         "total": to_display(price.total_cents, currency),
         "has_tax": bool(price.taxes),
-        "voucher": _sum(_VOUCHER, invoice.voucher_code, -price.voucher_cents, currency)
+        "voucher": sum_row(_VOUCHER, invoice.voucher_code, -price.voucher_cents, currency)
         if price.voucher_cents
         else None,
         "amount_due": to_display(price.amount_due_cents, currency),
@@ -75,7 +77,7 @@ def invoice_pdf_render(invoice: Invoice, parties: Parties, *, payment_method: Wo
             for tax in price.taxes
             if tax.term.reason_ar or tax.term.reason_en
         ],
-        "local_tax": _local_tax(invoice),
+        "local_tax": local_tax_printed(invoice),
         "qr": qr_svg(payload) if (payload := invoice_qr_payload(invoice, parties)) else "",
     }
     return pdf_of("invoice.typ", data, at=issued_at)
@@ -113,7 +115,7 @@ def _lines(price: Price) -> dict[str, Any]:
             "unit_price": amount(item.unit_price_cents),
             "total": amount(item.total_cents),
             "tax": amount(tax.amount_cents) if tax else "",
-            "tax_percent": _percent(tax.term.rate) if tax else "",
+            "tax_percent": percent_text(tax.term.rate) if tax else "",
             "total_with_tax": amount(item.total_cents + (tax.amount_cents if tax else 0)),
         }
         for item in price.items
@@ -123,25 +125,5 @@ def _lines(price: Price) -> dict[str, Any]:
 
 def _applied(applied: Applied, cents: int, currency: str) -> dict[str, Any]:
     term = applied.term
-    detail = "" if term.percent is None else _percent(term.percent)
-    return _sum(both(term.name_ar, term.name_en), detail, cents, currency)
-
-
-def _sum(label: Words, detail: str, cents: int, currency: str) -> dict[str, Any]:
-    return {"label": label, "detail": detail, "amount": to_display(cents, currency)}
-
-
-def _local_tax(invoice: Invoice) -> dict[str, str] | None:
-    rate, rate_on, cents = invoice.local_rate, invoice.local_rate_on, invoice.local_tax_cents
-    if not invoice.local_currency or rate is None or rate_on is None or cents is None:
-        return None
-    return {
-        "amount": to_display(cents, invoice.local_currency),
-        "currency": invoice.local_currency,
-        "rate": f"1 {invoice.currency} = {rate.normalize():f} {invoice.local_currency}",
-        "rate_on": rate_on.isoformat(),
-    }
-
-
-def _percent(percent: Decimal) -> str:
-    return f"{percent.normalize():f}%"
+    detail = "" if term.percent is None else percent_text(term.percent)
+    return sum_row(both(term.name_ar, term.name_en), detail, cents, currency)

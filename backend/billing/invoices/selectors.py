@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Min, Q, QuerySet, Sum
+from django.db.models import Count, Min, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from billing.catalogue.bills import COLUMNS
 from billing.documents.parties import Party, buyer_party, seller_party
@@ -37,14 +38,30 @@ ROW = (
     "order__package__name_ar",
     "order__package__name_en",
     "order__package__level",
+    "credited_cents",
     *COLUMNS,
 )
 InvoiceRow = Mapping[str, Any]
 
 
+# The table of credit notes belongs to a package above this one: it is reached by its relation.
+_CREDITED = (
+    Invoice.objects.filter(pk=OuterRef("pk"))
+    .order_by()
+    .values("pk")
+    .annotate(cents=Sum("credit_notes__total_cents"))
+    .values("cents")
+)
+
+
+def with_credited(rows: QuerySet[Invoice]) -> QuerySet[Invoice]:
+    """Adds ``credited_cents``: the sum of its credit notes, 0 without one."""
+    return rows.annotate(credited_cents=Coalesce(Subquery(_CREDITED), 0))
+
+
 def invoices_of_company(company_id: UUID) -> QuerySet[Invoice]:
     """A company's invoices, the newest first; their list shows them as rows of ``ROW``."""
-    return Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk")
+    return with_credited(Invoice.objects.filter(company_id=company_id)).order_by("-issued_at", "-pk")
 
 
 def row_of(invoice: Invoice) -> InvoiceRow:
@@ -79,7 +96,7 @@ def invoices_by_number(numbers: Collection[int], *, company_id: UUID) -> list[In
 
 def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
-    rows = Invoice.objects.select_related("order__package", "replaced_by").filter(company_id=company_id)
+    rows = with_credited(Invoice.objects.select_related("order__package", "replaced_by").filter(company_id=company_id))
     return require_found(rows.filter(pk=invoice_id).first())
 
 
@@ -105,8 +122,8 @@ def invoice_parties(invoice: Invoice, *, company: Company) -> Parties:
 
 @dataclass(frozen=True)
 class InvoiceSummary:
-    """What waits and what was paid this year (of the viewer's zone), in USD cents; ``all_paid_count`` is of
-    every year."""
+    """What waits, what was paid and what was credited this year (of the viewer's zone), in USD cents;
+    ``all_paid_count`` is of every year."""
 
     open_count: int
     overdue_count: int
@@ -117,10 +134,11 @@ class InvoiceSummary:
     year: int
     paid_count: int
     paid_cents: int
+    credited_cents: int
 
 
 def invoice_summary(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> InvoiceSummary:
-    """The sums over all of a company's invoices (one query)."""
+    """The sums over all of a company's invoices (two queries)."""
     local = now.astimezone(zone)
     year_start = datetime(local.year, 1, 1, tzinfo=zone)
     is_open, is_paid = Q(status=InvoiceStatus.OPEN), Q(status=InvoiceStatus.PAID, paid_at__gte=year_start)
@@ -134,4 +152,6 @@ def invoice_summary(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> Invoi
         paid_count=Count("pk", filter=is_paid),
         paid_cents=Sum("total_cents", filter=is_paid, default=0),
     )
+    credited = Invoice.objects.filter(company_id=company_id, credit_notes__issued_at__gte=year_start)
+    found |= credited.aggregate(credited_cents=Sum("credit_notes__total_cents", default=0))
     return InvoiceSummary(year=local.year, **found)

@@ -47,6 +47,7 @@ class EntryKind(models.TextChoices):
 
     CHARGE = "charge", _("Balance top-up")
     CARD_PAYMENT = "card_payment", _("Card payment")
+    CREDIT_NOTE = "credit_note", _("Credit note")
     CARD_REFUND = "card_refund", _("Refund to the card")
     CARD_REFUND_RETURNED = "card_refund_returned", _("Refund to the card failed")
     DISPUTE_LOST = "dispute_lost", _("Dispute lost")
@@ -63,6 +64,7 @@ class EntryKind(models.TextChoices):
 CREDITS = (
     EntryKind.CHARGE,
     EntryKind.CARD_PAYMENT,
+    EntryKind.CREDIT_NOTE,
     EntryKind.CARD_REFUND_RETURNED,
     EntryKind.HOLD_RETURNED,
     EntryKind.TRANSFER_RETURNED,
@@ -83,6 +85,7 @@ class ReferenceKind(models.TextChoices):
     INVOICE = "invoice", _("Invoice")
     PAYMENT = "payment", _("Payment")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
+    CREDIT_NOTE = "credit_note", _("Credit note")
     # Numbered within its account: there is no row behind it.
     GIVEN_UP = "given_up", _("Balance given up")
 

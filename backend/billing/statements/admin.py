@@ -13,11 +13,12 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, account_shown
 from billing.charges.models import Charge
+from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment
 from billing.statements.dashboard import CAME_IN, WENT_OUT
-from billing.statements.selectors import reference_name, with_invoice_number
+from billing.statements.selectors import NUMBERED, reference_name, with_paper_number
 from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import balance_pay_out
 from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, number_of, tag
@@ -62,6 +63,7 @@ class ErasedFilter(admin.SimpleListFilter):
 _ABOUT: dict[str, type[Any]] = {
     ReferenceKind.CHARGE: Charge,
     ReferenceKind.INVOICE: Invoice,
+    ReferenceKind.CREDIT_NOTE: CreditNote,
     ReferenceKind.PAYMENT: Payment,
     ReferenceKind.WITHDRAWAL: Withdrawal,
 }
@@ -71,8 +73,8 @@ def _about(row: Any) -> SafeString:
     """What the movement is about, by its number, and the way there."""
     if row.reference_kind == ReferenceKind.GIVEN_UP:
         return format_html("{}", ReferenceKind.GIVEN_UP.label)
-    is_invoice = row.reference_kind == ReferenceKind.INVOICE
-    name = reference_name(row.reference_kind, row.reference_id, row.invoice_number) if is_invoice else ""
+    has_paper = row.reference_kind in NUMBERED
+    name = reference_name(row.reference_kind, row.reference_id, row.paper_number) if has_paper else ""
     return link_to(_ABOUT[row.reference_kind](pk=row.reference_id), name)
 
 
@@ -122,7 +124,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         heads = format_html_join(
             "", "<th>{}</th>", ((name,) for name in (_("Time"), _("Type"), _("Amount"), _("Balance after")))
         )
-        last = with_invoice_number(LedgerEntry.objects.filter(account=row)).order_by("-pk")[:20]
+        last = with_paper_number(LedgerEntry.objects.filter(account=row)).order_by("-pk")[:20]
         lines = (
             (
                 minute(at.created_at),
@@ -172,8 +174,8 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     linked_by = ("account__company_id",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Newest first, with the number of the invoice that a movement may be about."""
-        return with_invoice_number(super().get_queryset(request)).order_by("-pk")
+        """Newest first, with the number of the paper that a movement may be about."""
+        return with_paper_number(super().get_queryset(request)).order_by("-pk")
 
     number = column(_("Number"), number_of, ordering="pk")
     company = column(_("Company"), lambda row: str(row.account.company))

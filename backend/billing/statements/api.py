@@ -119,7 +119,7 @@ def _kind_labels(_language: str) -> Mapping[str, str]:
 
 
 def _about(row: EntryRow) -> str:
-    return reference_name(row["reference_kind"], row["reference_id"], row["invoice_number"])
+    return reference_name(row["reference_kind"], row["reference_id"], row["paper_number"])
 
 
 def _turnover(row: EntryRow) -> tuple[int, int]:

@@ -11,11 +11,12 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Value
+from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Sum, Value
 from django.db.models.functions import Cast, Concat
 
 from billing import locks
 from billing.charges.models import Charge
+from billing.credit_notes.models import CreditNote, CreditTo
 from billing.disputes.models import Dispute, DisputeStatus, LackingOutcome
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
@@ -156,6 +157,7 @@ def _rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield from _withdrawal_rules()
     yield from _refund_rules()
     yield from _dispute_rules()
+    yield from _credit_note_rules()
     yield from _orphan_rules()
 
 
@@ -235,6 +237,24 @@ def _dispute_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "debit_of_a_dispute_that_was_not_collected", Dispute.objects.exclude(collected).filter(taken)
 
 
+def _credit_note_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    credit = _has_entry(
+        "credit_note:{}",
+        amount_cents=OuterRef("total_cents"),
+        account_id=OuterRef("company_id"),
+        kind=EntryKind.CREDIT_NOTE,
+    )
+    yield "credit_note_without_its_credit", CreditNote.objects.exclude(credit)
+    # As it went out, whether or not it came back since.
+    sent = Refund.objects.filter(
+        pk=OuterRef("refund_id"), payment__invoice=OuterRef("invoice_id"), amount_cents__lte=OuterRef("total_cents")
+    )
+    to_card = CreditNote.objects.filter(to=CreditTo.CARD)
+    yield "credit_note_to_the_card_without_its_refund", to_card.exclude(Exists(sent))
+    credited = Invoice.objects.annotate(credited_cents=Sum("credit_notes__total_cents"))
+    yield "invoice_credited_beyond_its_total", credited.filter(credited_cents__gt=F("total_cents"))
+
+
 def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     """Money that moved without a reason: the same facts, asked from the ledger's side."""
     entries = LedgerEntry.objects.all()
@@ -246,6 +266,8 @@ def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     accepted = Withdrawal.objects.filter(pk=reference, status=WithdrawalStatus.ACCEPTED)
     out = entries.filter(kind__in=(EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE, EntryKind.TRANSFER_RETURNED))
     yield "debit_of_a_withdrawal_that_was_not_accepted", out.exclude(Exists(accepted))
+    notes = entries.filter(kind=EntryKind.CREDIT_NOTE)
+    yield "credit_of_no_credit_note", notes.exclude(Exists(CreditNote.objects.filter(pk=reference)))
     refunds = entries.filter(kind__in=(EntryKind.CARD_REFUND, EntryKind.CARD_REFUND_RETURNED))
     yield "money_to_a_card_without_a_refund", refunds.exclude(Exists(Refund.objects.filter(payment_id=reference)))
     lost = Dispute.objects.filter(payment_id=reference, status=DisputeStatus.LOST)

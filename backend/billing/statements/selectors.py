@@ -8,6 +8,7 @@ from django.db.models import Case, OuterRef, Q, QuerySet, Subquery, TextChoices,
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
+from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from common.money import to_cents, typed
@@ -24,17 +25,21 @@ def entries_of(company_id: UUID) -> QuerySet[LedgerEntry]:
 
 
 _OWN_INVOICE = Invoice.objects.filter(pk=OuterRef("reference_id")).order_by()
-_INVOICE_NUMBER = Case(
+_OWN_NOTE = CreditNote.objects.filter(pk=OuterRef("reference_id")).order_by()
+_PAPER_NUMBER = Case(
     When(
         reference_kind=ReferenceKind.INVOICE,
         then=Subquery(_OWN_INVOICE.values_list(Coalesce("tax_number", "proforma_number"))),
-    )
+    ),
+    When(reference_kind=ReferenceKind.CREDIT_NOTE, then=Subquery(_OWN_NOTE.values_list("number"))),
 )
+# Known by the number on their paper, not by their row's.
+NUMBERED = (ReferenceKind.INVOICE, ReferenceKind.CREDIT_NOTE)
 
 
-def with_invoice_number(entries: QuerySet[LedgerEntry]) -> QuerySet[Any]:
-    """Adds ``invoice_number`` to the movements that are about an invoice, None to the others."""
-    return entries.annotate(invoice_number=_INVOICE_NUMBER)
+def with_paper_number(entries: QuerySet[LedgerEntry]) -> QuerySet[Any]:
+    """Adds ``paper_number`` to the movements that are about an invoice or a credit note, None to the others."""
+    return entries.annotate(paper_number=_PAPER_NUMBER)
 
 
 def entries_found(entries: QuerySet[LedgerEntry, RowT], search: str) -> QuerySet[LedgerEntry, RowT]:
@@ -48,8 +53,9 @@ def movements_with(word: str) -> Q:
     """Those that a folded word finds: kind or subject (in the reader's language), the subject's number, the amount."""
     found = Q(kind__in=_called(EntryKind, word)) | Q(reference_kind__in=_called(ReferenceKind, word))
     found |= Q(reference_kind=ReferenceKind.INVOICE, reference_id__in=_invoices_numbered(word))
+    found |= Q(reference_kind=ReferenceKind.CREDIT_NOTE, reference_id__in=_notes_numbered(word))
     if (number := number_in(word)) is not None:
-        found |= ~Q(reference_kind=ReferenceKind.INVOICE) & Q(reference_id=number)
+        found |= ~Q(reference_kind__in=NUMBERED) & Q(reference_id=number)
     if (cents := _cents(word)) is not None:
         found |= Q(amount_cents__in=(cents, -cents))
     return found
@@ -62,6 +68,10 @@ def _called(kinds: type[TextChoices], word: str) -> list[str]:
 def _invoices_numbered(number: str) -> QuerySet[Invoice, Any]:
     rows = Invoice.objects.filter(Q(tax_number__icontains=number) | Q(proforma_number__icontains=number))
     return rows.values("pk")
+
+
+def _notes_numbered(number: str) -> QuerySet[CreditNote, Any]:
+    return CreditNote.objects.filter(number__icontains=number).values("pk")
 
 
 def _cents(word: str) -> int | None:
@@ -82,13 +92,13 @@ ROW = (
     "reference_kind",
     "reference_id",
     "created_at",
-    "invoice_number",
+    "paper_number",
 )
 EntryRow = Mapping[str, Any]
 
 
 # Put together once: doing it again for every page takes longer than the page's own query.
-_ROWS = with_invoice_number(LedgerEntry.objects.order_by("-pk")).values(*ROW)
+_ROWS = with_paper_number(LedgerEntry.objects.order_by("-pk")).values(*ROW)
 
 
 def entry_rows_of(company_id: UUID) -> QuerySet[LedgerEntry, dict[str, Any]]:
@@ -97,10 +107,12 @@ def entry_rows_of(company_id: UUID) -> QuerySet[LedgerEntry, dict[str, Any]]:
     return rows
 
 
-def reference_name(kind: str, number: int, invoice_number: str | None) -> str:
+def reference_name(kind: str, number: int, paper_number: str | None) -> str:
     """What a movement is about, with its number, in the language of the moment."""
     if kind == ReferenceKind.INVOICE:
-        return _("Invoice %(number)s") % {"number": invoice_number or number}
+        return _("Invoice %(number)s") % {"number": paper_number or number}
+    if kind == ReferenceKind.CREDIT_NOTE:
+        return _("Credit note %(number)s") % {"number": paper_number or number}
     if kind == ReferenceKind.CHARGE:
         return _("Balance top-up %(number)s") % {"number": number}
     if kind == ReferenceKind.WITHDRAWAL:

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.documents.typesetting import Words, amount, both, in_both, minute_of, pdf_of
-from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
+from billing.ledger.models import EntryKind, LedgerEntry
 from billing.statements.months import turnover
-from billing.statements.selectors import entries_of, reference_name, with_invoice_number
+from billing.statements.selectors import NUMBERED, entries_of, reference_name, with_paper_number
 from common.clock import midnight
 from common.durations import zone_text
 from common.errors import Invalid
@@ -146,7 +146,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
     """
     entries = entries_of(company.pk)
-    rows = list(with_invoice_number(_within(entries, period))[: MOST_MOVEMENTS + 1])
+    rows = list(with_paper_number(_within(entries, period))[: MOST_MOVEMENTS + 1])
     if len(rows) > MOST_MOVEMENTS:
         raise Invalid.field("date_from", TOO_MANY)
     zone = timezone.get_current_timezone()
@@ -180,8 +180,8 @@ def _sums_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> tup
 
 def _reference(row: Any) -> Words:
     kind, number = row.reference_kind, row.reference_id
-    if kind == ReferenceKind.INVOICE:
-        return both(row.invoice_number or str(number))
+    if kind in NUMBERED:
+        return both(row.paper_number or str(number))
     return in_both(lazy(reference_name, str)(kind, number, None))
 
 

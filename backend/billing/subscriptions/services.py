@@ -6,16 +6,20 @@ from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
-from activity.services import Actor, status_change_log
+from activity.services import Actor, activity_record, status_change_log
 from billing.catalogue.models import Package, Period
 from billing.subscriptions.models import ORDER, OrderKind, Subscription, SubscriptionOrder
 from common.clock import add_months, business_date, month_day
+from common.errors import Invalid
 from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
 from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_of, stage_at
 
+NOT_RUNNING = _("This subscription is over already. Choose that nothing changes.")
+PAID_AHEAD = _("A later period was paid ahead: credit it first.")
 _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
 
@@ -62,6 +66,39 @@ def licence_forfeit(*, company: Company, now: datetime) -> Forfeit:
     over = [period.pk for period in left if period is left[0] or period.ends_at > now]
     Subscription.objects.filter(pk__in=over).update(forfeited_at=now)
     return forfeit_of(left, now=now)
+
+
+def subscription_end(
+    *, subscription: Subscription | None, company: Company, actor: Actor | None, now: datetime
+) -> Subscription:
+    """End the company's last period now, because its money went back; auto-renew goes off.
+
+    One that runs ends at ``now``, and the licence goes on as after every end. One that has not begun is given up, and
+    the period before it is the last again. Raises Invalid beside ``ends_subscription`` for a period that is over, was
+    given up, or has a later one after it. The caller holds the company's lock; ``now`` is the company's own time.
+    """
+    left = running_subscriptions(company)
+    if subscription is None or subscription not in left:
+        raise Invalid.field("ends_subscription", NOT_RUNNING)
+    if subscription != left[0]:
+        raise Invalid.field("ends_subscription", PAID_AHEAD)
+    if stage_at(company.standing, now=now) is not Stage.ACTIVE:
+        raise Invalid.field("ends_subscription", NOT_RUNNING)
+    if subscription.starts_at >= now:
+        subscription.forfeited_at = now
+        last = left[1] if left[1:] else None
+    else:
+        # Its days that are left were not given up but paid back: it is over, like one that came to its end.
+        subscription.ends_at = now
+        last = subscription
+    subscription.save(update_fields=["forfeited_at", "ends_at", "updated_at"])
+    if last is None:
+        raise ValueError("a period that is paid ahead follows another")
+    begun = [period.starts_at for period in left if period.starts_at <= now]
+    licence = licence_of(last, started_at=max(begun, default=last.starts_at))
+    standing_set(company=company, licence=licence, auto_renew=False)
+    activity_record(company_id=company.pk, actor=actor, action="licence.ended", subject=company, now=now)
+    return subscription
 
 
 _RUNNING = (Stage.ACTIVE, Stage.ALLOWANCE)

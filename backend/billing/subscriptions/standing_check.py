@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.subscriptions.services import licence_of
@@ -27,8 +27,10 @@ _SHIFTED = ("period_ends_at", "partial_suspension_at", "total_suspension_at", "e
 def standing_check() -> Iterator[str]:
     """A sentence for each disagreement; none means that all agree. In batches by key (constant memory)."""
     last: UUID | None = None
-    # What was bought last ends last. Where that is forfeited the licence is gone: the company was closed.
-    newest = Subscription.objects.filter(company=OuterRef("pk")).order_by("-pk")
+    # What was bought last ends last. Where that is forfeited the licence is gone: the company was closed. A period that
+    # was given up before it began never was the licence.
+    begun = Q(forfeited_at=None) | Q(forfeited_at__gt=F("starts_at"))
+    newest = Subscription.objects.filter(begun, company=OuterRef("pk")).order_by("-pk")
     rows = Standing.objects.annotate(newest_id=Subquery(newest.values("pk")[:1])).order_by("pk")
     while batch := list((rows.filter(pk__gt=last) if last else rows)[:BATCH]):
         found = {

@@ -80,6 +80,7 @@ SPECTACULAR_SETTINGS = {
         "PaymentMethodEnum": "billing.payments.models.PaymentMethod",
         "PaymentOutcomeEnum": "billing.payments.models.PaymentOutcome",
         "PaymentStatusEnum": "billing.payments.models.PaymentStatus",
+        "RefundStatusEnum": ["requested", "succeeded", "failed"],
         "PhoneTypeEnum": "companies.main_info.models.PhoneType",
         "SearchKindEnum": ["company", "invoice", "withdrawal_request", "member", "invitation"],
         "StepStateEnum": ["done", "pending", "inactive"],

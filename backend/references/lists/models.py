@@ -195,6 +195,7 @@ class Topic(models.TextChoices):
     EDIT_ORDER = "edit_order", _("Edit request")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
     REFUND = "refund", _("Refund to the card")
+    CREDIT_NOTE = "credit_note", _("Credit note")
     DELETION = "deletion", _("Deletion request")
 
 

@@ -27,6 +27,7 @@ from companies.company.models import Company
 from mailing.kinds import kind_named
 from mailing.models import Outbox
 from mailing.rendering import Mail, mail_render
+from tests.billing.credit_notes.notes import credit
 from tests.factories.billing_money import fund, open_invoice, opened, withdrawal
 from tests.factories.papers import PDF
 
@@ -35,6 +36,7 @@ pytestmark = pytest.mark.django_db
 KINDS = {
     "billing.books_broken",
     "billing.charge_credited",
+    "billing.credit_note_issued",
     "billing.dispute_collected",
     "billing.dispute_lost",
     "billing.dispute_new",
@@ -86,6 +88,9 @@ def everything(owner: User, ops: User, paying_company: Company) -> Company:
     dispute = Dispute.objects.get(provider_ref="x2")
     fund(paying_company, dispute.lacking_cents)
     lacking_decide(dispute_id=dispute.pk, outcome=LackingOutcome.COLLECTED, note="x", actor=ops, now=now)
+    fund(paying_company, 90_000)
+    payment_start(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=owner, now=now)
+    credit(invoice, ends_subscription=True, actor=ops)
     Account.objects.filter(pk=paying_company.pk).update(held_cents=1)
     books_check(now=now)
     return paying_company

@@ -1,10 +1,13 @@
 """Examples of money: licence, orders, invoices, payments, balance, charges, withdrawals, the statement."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from rest_framework.test import APIClient
 
+from billing.credit_notes.models import CreditTo
+from billing.credit_notes.services import credit_note_issue
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move, webhook_signed
 from billing.withdrawals.services import withdrawal_accept, withdrawal_see
@@ -78,6 +81,21 @@ def test_licence_orders_and_invoices(record: Recorder, api: APIClient, owned: Co
     one = "DELETE subscription-history/{order_id}"
     call("subscription-history-canceled", one, order_id=second["data"]["id"])
     call("subscription-history-cancel-paid", one, order_id=placed, status=409)
+    note = credit_note_issue(
+        invoice_id=invoice,
+        positions=None,
+        to=CreditTo.BALANCE,
+        reason_ar="السعر في الفاتورة غير صحيح.",
+        reason_en="The price on the invoice was wrong.",
+        ends_subscription=False,
+        actor=ops_person(),
+        now=utc_now(),
+        request_key=UUID(int=1),
+    )
+    call("credit-notes-list", "GET credit-notes")
+    call("credit-notes-read", "GET credit-notes/{note_id}", note_id=note.pk)
+    call("credit-notes-pdf", "GET credit-notes/{note_id}/pdf", note_id=note.pk)
+    call("invoices-read-credited", "GET invoices/{invoice_id}", invoice_id=invoice)
 
 
 def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, owned: Company) -> None:

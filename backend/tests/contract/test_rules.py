@@ -19,7 +19,7 @@ from tests.factories.companies import CompanyFactory, MembershipFactory
 
 API = "/api/v1"
 MAIN_INFO = ("addresses", "phones", "links", "contact-people", "bank-accounts")
-MONEY = ("subscription-history", "invoices", "ledger", "charges", "withdrawal-requests")
+MONEY = ("subscription-history", "invoices", "credit-notes", "ledger", "charges", "withdrawal-requests")
 UNDATED = (*MAIN_INFO, "users")
 EXPORTED = (*UNDATED, *MONEY, "activity", "edit-orders", "invitations")
 REFERENCES = ("countries", "languages", "themes", "serviceCategories", "project-settings")

@@ -411,6 +411,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All credit notes. */
+        get: operations["companies_credit_notes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/credit-notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One credit note. */
+        get: operations["companies_credit_notes_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/credit-notes/{note_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The printed credit note, in both languages whatever the request's. */
+        get: operations["companies_credit_notes_pdf_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/documents": {
         parameters: {
             query?: never;
@@ -2597,6 +2648,90 @@ export interface components {
             /** رمز الدولة */
             dial_code?: string;
         };
+        CreditNoteInData: {
+            data: components["schemas"]["CreditNoteOut"];
+        };
+        /**
+         * @description One credit note with both parties, as its invoice has them. ``local_tax`` is null for sellers whose tax is stated
+         *     in the invoice's currency; ``qr`` where the seller's tax is not Saudi VAT.
+         */
+        CreditNoteOut: {
+            id: number;
+            number: string;
+            invoice: components["schemas"]["ReferenceOut"];
+            /** Format: date-time */
+            readonly issued_at: string;
+            items: components["schemas"]["ItemOut"][];
+            /** @example 120.00 */
+            subtotal: string;
+            /** @example 120.00 */
+            discount: string;
+            additional_fees: components["schemas"]["FeeOut"][];
+            /** @example 120.00 */
+            taxable: string;
+            taxes: components["schemas"]["TaxOut"][];
+            /** @example 120.00 */
+            tax_total: string;
+            /** @example 120.00 */
+            total: string;
+            readonly currency: string;
+            reason: string;
+            to: components["schemas"]["ToEnum"];
+            /** @example 120.00 */
+            to_balance: string;
+            refund: components["schemas"]["CreditNoteRefundOut"] | null;
+            ended_subscription: boolean;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+            readonly seller: components["schemas"]["PartyOut"];
+            readonly buyer: components["schemas"]["PartyOut"];
+            readonly local_tax: components["schemas"]["LocalTaxOut"] | null;
+            readonly qr: components["schemas"]["QrOut"] | null;
+        };
+        /** @description What went on to the card; of a failed one the amount is back in the balance. */
+        CreditNoteRefundOut: {
+            id: number;
+            /** @example 120.00 */
+            amount: string;
+            status: components["schemas"]["RefundStatusEnum"];
+        };
+        /**
+         * @description A credit note in the list. ``discount`` is its lines' share of the invoice's discounts and coupon; ``to_balance``
+         *     is what is in the balance, a failed refund's amount too; names and reason in the request's language.
+         */
+        CreditNoteRowOut: {
+            id: number;
+            number: string;
+            invoice: components["schemas"]["ReferenceOut"];
+            /** Format: date-time */
+            readonly issued_at: string;
+            items: components["schemas"]["ItemOut"][];
+            /** @example 120.00 */
+            subtotal: string;
+            /** @example 120.00 */
+            discount: string;
+            additional_fees: components["schemas"]["FeeOut"][];
+            /** @example 120.00 */
+            taxable: string;
+            taxes: components["schemas"]["TaxOut"][];
+            /** @example 120.00 */
+            tax_total: string;
+            /** @example 120.00 */
+            total: string;
+            readonly currency: string;
+            reason: string;
+            to: components["schemas"]["ToEnum"];
+            /** @example 120.00 */
+            to_balance: string;
+            refund: components["schemas"]["CreditNoteRefundOut"] | null;
+            ended_subscription: boolean;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
         CurrencyListInData: {
             data: components["schemas"]["CurrencyOut"][];
         };
@@ -2997,6 +3132,8 @@ export interface components {
             proforma_number: string;
             status: components["schemas"]["InvoiceStatusEnum"];
             readonly overdue: boolean;
+            /** @example 120.00 */
+            readonly credited: string;
             /** Format: date-time */
             readonly issued_at: string;
             /** Format: date-time */
@@ -3019,10 +3156,11 @@ export interface components {
             readonly local_tax: components["schemas"]["LocalTaxOut"] | null;
             readonly qr: components["schemas"]["QrOut"] | null;
             readonly replaced_by: components["schemas"]["ReferenceOut"] | null;
+            readonly credit_notes: components["schemas"]["ReferenceOut"][];
         };
         /**
          * @description An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
-         *     has passed by the company's own time.
+         *     has passed by the company's own time; ``credited``: the sum of its credit notes.
          */
         InvoiceRowOut: {
             items: components["schemas"]["ItemOut"][];
@@ -3049,6 +3187,8 @@ export interface components {
             proforma_number: string;
             status: components["schemas"]["InvoiceStatusEnum"];
             readonly overdue: boolean;
+            /** @example 120.00 */
+            readonly credited: string;
             /** Format: date-time */
             readonly issued_at: string;
             /** Format: date-time */
@@ -3084,6 +3224,11 @@ export interface components {
             paid_count: number;
             /** @example 120.00 */
             paid_total: string;
+            /**
+             * @description By credit notes of this year.
+             * @example 120.00
+             */
+            credited_total: string;
             readonly currency: string;
         };
         /** @description One line of a bill: what is sold, how often, at what price. */
@@ -3154,7 +3299,7 @@ export interface components {
             may_edit: boolean;
         };
         /** @enum {string} */
-        LedgerEntryKindEnum: "charge" | "card_payment" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal";
+        LedgerEntryKindEnum: "charge" | "card_payment" | "credit_note" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal";
         /**
          * @description One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
          *     it is what is available then and what is held.
@@ -3183,7 +3328,7 @@ export interface components {
         /** @enum {string} */
         LedgerEntryOutStateEnum: "held" | "transferred" | "returned";
         /** @enum {string} */
-        LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal" | "given_up";
+        LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal" | "credit_note" | "given_up";
         LedgerSummaryInData: {
             data: components["schemas"]["LedgerSummaryOut"];
         };
@@ -3703,6 +3848,15 @@ export interface components {
         };
         PaginatedCountryRowOutList: {
             data: components["schemas"]["CountryRowOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
+        PaginatedCreditNoteRowOutList: {
+            data: components["schemas"]["CreditNoteRowOut"][];
             meta: {
                 current_page: number;
                 last_page: number;
@@ -4272,13 +4426,13 @@ export interface components {
             id: number;
             /** @example 120.00 */
             amount: string;
-            status: components["schemas"]["RefundOutStatusEnum"];
+            status: components["schemas"]["RefundStatusEnum"];
             reason: string;
             /** Format: date-time */
             readonly at: string;
         };
         /** @enum {string} */
-        RefundOutStatusEnum: "requested" | "succeeded" | "failed";
+        RefundStatusEnum: "requested" | "succeeded" | "failed";
         RegionStepInRequest: {
             country?: string | null;
             currency?: string | null;
@@ -4560,6 +4714,8 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
+        /** @enum {string} */
+        ToEnum: "balance" | "card";
         /** @enum {string} */
         TopicEnum: "security" | "money" | "licence" | "review" | "edit_orders" | "documents" | "members";
         TwoStepInData: {
@@ -6196,6 +6352,110 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    companies_credit_notes_list: {
+        parameters: {
+            query?: {
+                date_from?: string;
+                date_to?: string;
+                /** @description The whole list as a file */
+                export?: "csv";
+                ordering?: "-id" | "-issued_at" | "-total" | "id" | "issued_at" | "total";
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                search?: string;
+                to?: "balance" | "card";
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedCreditNoteRowOutList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_credit_notes_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_credit_notes_pdf_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     companies_documents_create: {
         parameters: {
             query?: never;
@@ -6900,7 +7160,7 @@ export interface operations {
                 export?: "csv" | "pdf";
                 /** @description All that a withdrawal moved is one row; not in files. */
                 grouped?: boolean;
-                kind?: ("charge" | "card_payment" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal")[];
+                kind?: ("charge" | "card_payment" | "credit_note" | "card_refund" | "card_refund_returned" | "dispute_lost" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "given_up" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;

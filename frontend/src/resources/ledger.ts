@@ -39,6 +39,7 @@ export const ledgerSummaryQuery = (companyId: Uuid) =>
 export const ENTRY_KIND: Record<EntryKind, ParseKeys<'words'>> = {
   charge: 'ledger.kind.charge',
   card_payment: 'ledger.kind.card_payment',
+  credit_note: 'ledger.kind.credit_note',
   card_refund: 'ledger.kind.card_refund',
   card_refund_returned: 'ledger.kind.card_refund_returned',
   dispute_lost: 'ledger.kind.dispute_lost',
@@ -68,4 +69,9 @@ export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<ParseKeys<'word
 
 /** Own money that comes back is no income. */
 export const signOf = ({ kind }: Pick<LedgerEntry, 'kind'>) =>
-  kind === 'hold_returned' || kind === 'transfer_returned' || kind === 'card_refund_returned' ? 'plain' : true;
+  kind === 'hold_returned' ||
+  kind === 'transfer_returned' ||
+  kind === 'card_refund_returned' ||
+  kind === 'credit_note'
+    ? 'plain'
+    : true;
