@@ -25,7 +25,7 @@ SAID = {
         "order": "عرض الطلب",
         "renew": "تجديد المستند",
         "expiry": "تاريخ الانتهاء",
-        "sent": "أُرسل الجديد للمراجعة",
+        "sent": "أُرسل مستند جديد للمراجعة",
         "wizard": "تصحيح البيانات",
     },
     "en": {
@@ -35,7 +35,7 @@ SAID = {
         "order": "View request",
         "renew": "Renew the document",
         "expiry": "Expiry date",
-        "sent": "New one sent for review",
+        "sent": "A new document was sent for review",
         "wizard": "Correct details",
     },
 }

@@ -198,7 +198,7 @@ def change_package(visitor: Visitor, company: str) -> None:
     quote.get_by_role("button", name=re.compile("طلب الاشتراك|Order and continue")).click()
     question = page.get_by_role("dialog", name=re.compile("تغيير الباقة؟|Change the licence?"))
     expect(question.get_by_text(LOST)).to_be_visible()
-    question.get_by_role("button", name=re.compile("تغيير الباقة|Change licence")).click()
+    question.get_by_role("button", name=re.compile("تغيير الباقة|Change plan")).click()
     pay = page.get_by_role("dialog").filter(has=page.get_by_role("radio"))
     pay.locator("button[type=submit]").click()
     page.wait_for_url(re.compile(rf"{company}/payments/\d+"))

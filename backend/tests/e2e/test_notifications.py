@@ -13,8 +13,8 @@ from tools.stack import Stack
 OWNER = "owner@example.com"
 SAID: dict[str, dict[str, str | re.Pattern[str]]] = {
     "ar": {
-        "bell": "بانتظار إجرائك: 1، والإشعارات غير المقروءة: 1",
-        "read": re.compile("^بانتظار إجرائك: 1$"),
+        "bell": "المطلوب منك: 1، والإشعارات غير المقروءة: 1",
+        "read": re.compile("^المطلوب منك: 1$"),
         "news": re.compile("غير مقروء:.*دعوة للانضمام إلى"),
         "topic": "الدعوات وعروض الملكية",
         "saved": "حُفظت إعدادات الإشعارات",

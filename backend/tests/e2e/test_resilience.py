@@ -14,12 +14,12 @@ from tests.e2e.test_screens import settled
 MEMBER = "member@example.com"
 WORDS = {
     "ar": {
-        "unanswered": "لم يصل رد",
+        "unanswered": "لم نتأكد من تنفيذ الطلب",
         "offline": "لا يوجد اتصال بالإنترنت",
         "required": "هذا الحقل مطلوب",
     },
     "en": {
-        "unanswered": "No answer came",
+        "unanswered": "We couldn’t confirm",
         "offline": "You’re offline",
         "required": "This field is required",
     },

@@ -48,7 +48,7 @@ describe('the error catalogue', () => {
     expect(text(new ApiError(500, 'x'))).toMatch(SERVER);
     expect(text(new ApiError(503, 'Busy, try again'))).toBe('Busy, try again');
     expect(text(new ApiError(503, ''))).toMatch(SERVER);
-    expect(text(new ApiError(0, ''))).toMatch(/^No answer came/);
+    expect(text(new ApiError(0, ''))).toMatch(/^We couldn’t confirm/);
     expect(text(new ApiError(404, 'Gone'))).toBe('Gone');
     expect(text(new TypeError('ours'))).toBe('An error occurred');
   });

@@ -62,9 +62,9 @@ it('or it stays, with a sentence for the reviewer', async () => {
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Keep it as it is, because…' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep unchanged' }));
   await user.type(await screen.findByRole('textbox', { name: /Reason for keeping it/ }), 'Newest');
-  await user.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+  await user.click(screen.getByRole('button', { name: 'Save reason' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ field: 'tax_card', because: 'Newest' }));
 });
 

@@ -130,7 +130,7 @@ it('a failed answer is logged, and can be given again', async () => {
   const { user } = come();
   server.use(http.put(apiUrl('/invitations/:id'), () => HttpResponse.json({ message: 'No' }, { status: 503 })));
   await user.click(await screen.findByRole('button', { name: `Accept the invitation from ${rows[0]!.company.name}` }));
-  expect(await screen.findByText('Your reply hasn’t been recorded yet.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t confirm your reply. Try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(logged).toHaveBeenCalledOnce();

@@ -119,9 +119,9 @@ it('with Google, a place that is found fills what is empty and asks about the re
   await userEvent.click(await screen.findByText('Olaya Towers'));
   expect(await screen.findByDisplayValue('King Fahd Road')).toHaveAttribute('name', 'street');
   expect(values()).toMatchObject({ district: 'Al Olaya', city: 'Jeddah', latitude: '24.700000' });
-  await userEvent.click(screen.getByRole('button', { name: 'Replace the fields' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update the fields from the map' }));
   expect(values()).toMatchObject({ city: 'Riyadh' });
-  expect(screen.queryByRole('button', { name: 'Keep the fields' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep the fields as they are' })).toBeNull();
 });
 
 it('when its code does not come, leaves the fields and says so', async () => {
@@ -130,7 +130,7 @@ it('when its code does not come, leaves the fields and says so', async () => {
   });
   show({ google: 'key' });
   await userEvent.click(screen.getByRole('button', { name: 'Find on the map' }));
-  expect(await screen.findByText('The fields alone are enough to save the address.')).toBeVisible();
+  expect(await screen.findByText('You can save the address without a map pin.')).toBeVisible();
   expect(screen.getByLabelText(/^City/)).toHaveValue('Jeddah');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('combobox', { name: 'Search for an address or place' })).toBeVisible();

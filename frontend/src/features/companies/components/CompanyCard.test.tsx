@@ -21,13 +21,13 @@ it.each([
   show({ status, confirmed_at: '2026-01-01T09:00:00Z' });
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText('Available balance').nextSibling).toHaveTextContent('120.00');
-  expect(screen.getByText('Package').nextSibling).toHaveTextContent('Growth · yearly');
+  expect(screen.getByText('Plan').nextSibling).toHaveTextContent('Growth · yearly');
 });
 
 it.each(['rejected', 'under_review'] as const)('a newcomer that is %s has nothing yet', (status) => {
   show({ status, confirmed_at: null, licence: null, licence_stage: 'none' });
   expect(screen.queryByText('Available balance')).toBeNull();
-  expect(screen.queryByText('Package')).toBeNull();
+  expect(screen.queryByText('Plan')).toBeNull();
 });
 
 it('of a closed company says that it is closed, and nothing of its review', () => {
@@ -44,14 +44,14 @@ it('what was rejected says since when', () => {
 it('a balance that the reader may not see is not shown', () => {
   show({ status: 'rejected', confirmed_at: '2026-01-01T09:00:00Z' }, null);
   expect(screen.queryByText('Available balance')).toBeNull();
-  expect(screen.getByText('Package')).toBeVisible();
+  expect(screen.getByText('Plan')).toBeVisible();
 });
 
 it('the card of a suspended company leads to it, says the worst of its states and when it is erased, and offers to renew', () => {
   const erased = { ...LICENCE, erase_at: '2027-04-09T00:00:00Z' };
   show({ status: 'confirmed', is_owner: true, licence_stage: 'total_suspension', licence: erased as never });
   expect(screen.queryByText('Confirmed')).toBeNull();
-  expect(screen.getByText('Totally suspended')).toBeVisible();
+  expect(screen.getByText('Fully suspended')).toBeVisible();
   expect(screen.getByText(/erased on/)).toHaveTextContent(/9.April 2027/);
   const path = `/company/${summaries[0]!.id}`;
   expect(screen.getByRole('link', { name: summaries[0]!.name })).toHaveAttribute('href', path);

@@ -20,7 +20,7 @@ const show = (company: Partial<CompanySummary>) => {
 it('tells an owner what stands in the way before asking for anything', async () => {
   show({ is_owner: true, status: 'confirmed' });
   expect(await screen.findByRole('link', { name: data[0]!.name })).toHaveAttribute('href', `/company/${data[0]!.id}`);
-  expect(screen.getByText(/Transfer their ownership/)).toBeVisible();
+  expect(screen.getByText(/Transfer or close them first/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
 });

@@ -90,9 +90,9 @@ it('begins each month with its name and balances; with the name alone where they
   await rows();
   const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
   expect(headings).toEqual([
-    'November\u00a02026Available at start 0.00 USDAvailable now 75.00 USD',
+    'November\u00a02026Available at month start 0.00 USDAvailable now 75.00 USD',
     'October\u00a02026',
-    'September\u00a02026Available at start 0.00 USDAvailable at end 0.00 USD',
+    'September\u00a02026Available at month start 0.00 USDAvailable at month end 0.00 USD',
   ]);
   vi.useRealTimers();
 });

@@ -10,8 +10,8 @@ const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };
 
 it.each([
-  [null, 'No licence'],
-  [{} as OpenOrder, 'Your order is awaiting payment'],
+  [null, 'No plan'],
+  [{} as OpenOrder, 'Your subscription order is awaiting payment'],
 ])('without a licence it is said whether one was ordered', (order, title) => {
   showToPerson(
     <CompanyProvider company={company}>

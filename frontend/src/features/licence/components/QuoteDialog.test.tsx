@@ -79,7 +79,7 @@ it('says that a package cannot be had, and leads to those that can', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: /can’t be ordered/ }));
   expect(dialog.getByRole('alert')).toHaveTextContent('This package is not available');
   expect(screen.queryByText(/correct the fields/)).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'View packages' }));
+  await user.click(dialog.getByRole('button', { name: 'View plans' }));
   expect(onPackages).toHaveBeenCalledOnce();
 });
 
@@ -106,10 +106,10 @@ it('asks before a change of package, and says what is lost', async () => {
     </CompanyProvider>,
   );
   await user.click(await screen.findByRole('button', { name: /continue to payment/ }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Change the licence?' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Change the plan?' }));
   expect(asked.getByText(/115 remaining days/)).toBeVisible();
   expect(asked.getByText(/176\.06/)).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Change licence' }));
+  await user.click(asked.getByRole('button', { name: 'Change plan' }));
   await waitFor(() => expect(ordered).toHaveBeenCalledOnce());
 });
 

@@ -155,13 +155,13 @@ it('what can be done about a refusal stays while it is sent again, until another
   await user.click(pay);
   await waitFor(() => expect(pay).toHaveAttribute('data-loading'));
   answer();
-  expect(await screen.findByText(/Nothing was paid/)).toBeVisible();
+  expect(await screen.findByText(/You haven’t been charged/)).toBeVisible();
   await waitFor(() => expect(pay).not.toHaveAttribute('data-loading'));
   await user.click(pay);
   await waitFor(() => expect(pay).toHaveAttribute('data-loading'));
-  expect(screen.getByText(/Nothing was paid/)).toBeVisible();
+  expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
   answer();
-  await waitFor(() => expect(screen.queryByText(/Nothing was paid/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You haven’t been charged/)).toBeNull());
 });
 
 it('asks again, with the new total, for the invoice that replaced this one', async () => {
@@ -186,7 +186,7 @@ it('asks again, with the new total, for the invoice that replaced this one', asy
     </CompanyProvider>,
   );
   await user.click(await screen.findByRole('button', { name: /pay\s.*49\.00/i }));
-  expect(await screen.findByText(/Nothing was paid/)).toBeVisible();
+  expect(await screen.findByText(/You haven’t been charged/)).toBeVisible();
 
   act(() => replace());
   await user.click(await screen.findByRole('button', { name: /pay\s.*51\.10/i }));

@@ -28,7 +28,7 @@ it('marks the company of the page, shows the worst state of each, and leads to a
     `/company/${company.id}`,
   );
   expect(await screen.findByRole('link', { name: /Mine/, current: true })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Other.*Totally suspended/ })).toHaveAttribute('href', '/company/other');
+  expect(screen.getByRole('link', { name: /Other.*Fully suspended/ })).toHaveAttribute('href', '/company/other');
   expect(screen.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '/company');
   expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/add-company');
 });

@@ -26,7 +26,7 @@ it('a company whose approval was revoked is told so, and that its licence and mo
   show({ confirmed_at: '2026-01-01T09:00:00Z' });
   const banner = screen.getByRole('status');
   expect(banner).toHaveTextContent(/approval was revoked/);
-  expect(banner).toHaveTextContent(/Licence, balance and withdrawals stay/);
+  expect(banner).toHaveTextContent(/plan, balance and withdrawals stay/);
 });
 
 it('… of no licence where it has none', () => {

@@ -66,13 +66,13 @@ it('says what each thing holds up and until when, and leads to the very field', 
     `/company/${company.id}/main-info/legal-info?field=documents.tourism_license`,
   );
   expect(group('Prevents card payments')).toHaveTextContent(/Address.*Missing.*Please add the address/);
-  expect(group('Awaiting approval by the operations team')).toHaveTextContent('Tax card');
+  expect(group('Awaiting approval by our reviewers')).toHaveTextContent('Tax card');
 });
 
 it('while it is suspended only what paying and withdrawing need can be added', () => {
   show({ licence_stage: 'partial_suspension', requirements: [licence, address] });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add']);
-  expect(group('Delays approval of changes')).toHaveTextContent('once the subscription is renewed');
+  expect(group('Delays approval of changes')).toHaveTextContent('after you renew');
 });
 
 it('offers a way only to whoever may settle it; what was sent can be followed by all who see it', () => {

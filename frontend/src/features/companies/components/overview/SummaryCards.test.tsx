@@ -124,11 +124,11 @@ it('an order that waits for payment leads to its invoice, not to the packages', 
   );
   expect(await screen.findByText(/awaiting payment/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View the invoice' })).toHaveAttribute('href', expect.stringMatching(/7$/));
-  expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
 });
 
 it.each([
-  ['edit_licence', 'Manage licence'],
+  ['edit_licence', 'Manage plan'],
   ['view_licence', 'Subscription information'],
 ])('with %s the way to the licence is called “%s”: who only looks at it is promised no more', async (right, name) => {
   const rights = [{ name: 'licence', sub_permissions: [{ name: right, selected: true }] }];
@@ -155,7 +155,7 @@ it('without a licence, who only looks is not asked to choose a package', async (
     </CompanyProvider>,
   );
   expect(await screen.findByRole('link', { name: 'Subscription information' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
 });
 
 it('the last day of a period is called so', async () => {

@@ -74,7 +74,7 @@ it('a template fills in what the editor holds, and what they do not hold stays',
 
 it('what is selected is saved as a template, and nothing else is', async () => {
   const { user, sent } = show({ over: { permissions: ['view_activity'] } });
-  await user.click(await screen.findByRole('button', { name: 'Save selection as a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as a template' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByRole('textbox', { name: /Template name/ }), 'Auditor');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -69,7 +69,7 @@ it('a theme is chosen and kept', async () => {
 it('a theme of a higher package can be tried, and says so instead of being kept', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 3' }));
-  expect(await screen.findByText(/comes with a higher package/)).toBeVisible();
+  expect(await screen.findByText(/comes with a higher plan/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save theme' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Save services' })).toBeVisible();
 });
@@ -91,7 +91,7 @@ it('the bar at the bottom of the window belongs to what was changed', async () =
 
 it('without a licence the way to one stands where saving would', async () => {
   show({ level: null, theme: null });
-  expect(await screen.findByText(/You need a licence to change the theme/)).toBeVisible();
+  expect(await screen.findByText(/You need a plan to change the theme/)).toBeVisible();
 });
 
 it('colours that cannot be read are not sent, and one tap makes them readable', async () => {

@@ -207,7 +207,7 @@ it('while an order waits both sides are shown, it can be cancelled, and no other
   const { user } = show('/legal-info', { orders: [pending] });
   expect(await screen.findByText('An edit request is awaiting a decision')).toBeVisible();
   expect(screen.getAllByText('Current').length).toBe(pending.changes.length);
-  expect(screen.getByText('New one sent for review')).toBeVisible();
+  expect(screen.getByText('A new document was sent for review')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Request an edit' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('won’t be reviewed');
@@ -250,7 +250,7 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
   }
   cleanup();
   show('/legal-info', { over: { licence_stage: 'total_suspension' } });
-  expect(await screen.findByText(/hidden during total suspension/)).toBeVisible();
+  expect(await screen.findByText(/hidden during full suspension/)).toBeVisible();
 });
 
 it('a rejection is told with its reason, and another change can be asked for', async () => {
