@@ -102,7 +102,7 @@ def test_without_permissions_it_says_what_is_left(
     assert words in written()
 
 
-@pytest.mark.parametrize(("accept", "words"), [(1, "قُبلت الدعوة التي أرسلتها"), (0, "رُفضت الدعوة التي أرسلتها")])
+@pytest.mark.parametrize(("accept", "words"), [(1, "تم قبول الدعوة التي أرسلتها"), (0, "تم رفض الدعوة التي أرسلتها")])
 def test_whoever_invited_hears_the_answer(company: Company, accept: int, words: str) -> None:
     inviter = MembershipFactory.create(company=company, user__language="ar").user
     sara = UserFactory.create(email=SOMEBODY, first_name="سارة")

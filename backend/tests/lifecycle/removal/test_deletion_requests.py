@@ -114,7 +114,7 @@ def test_every_mail_is_sent_in_the_persons_language(language: str) -> None:
     assert (
         subjects
         == {
-            "ar": {"استلمنا طلب حذف حسابك", "لم يُقبل طلب حذف حسابك", "تم حذف حسابك"},
+            "ar": {"استلمنا طلب حذف حسابك", "لم يتم قبول طلب حذف حسابك", "تم حذف حسابك"},
             "en": {
                 "We received your request to delete your account",
                 "Your request to delete your account was not accepted",

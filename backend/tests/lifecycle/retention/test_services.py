@@ -71,7 +71,7 @@ def draft_touched(days_ago: int, language: str = "en") -> Company:
 
 @pytest.mark.parametrize(
     ("language", "subject"),
-    [("en", "Your draft company will be deleted on 20 December 2026"), ("ar", "ستُحذف مسودة شركتك في 20 ديسمبر 2026")],
+    [("en", "Your draft company will be deleted on 20 December 2026"), ("ar", "تُحذف مسودة شركتك في 20 ديسمبر 2026")],
 )
 def test_a_draft_goes_thirty_days_after_its_owner_was_told(language: str, subject: str) -> None:
     draft = draft_touched(335, language)
