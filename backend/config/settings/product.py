@@ -89,6 +89,10 @@ SETTLEMENT_EXPECTED_DAYS = env.int("SETTLEMENT_EXPECTED_DAYS", default=10)
 CARD_PAYMENT_MINUTES = 15
 # How long one question to a card provider may take, whatever its server does.
 CARD_PROVIDER_SECONDS = 10.0
+# A provider whose calls have waited for so long takes no more threads of a process (``providers/places.py``).
+CARD_PROVIDER_PLACE_SECONDS = 2.0
+# Of the web server, in each process, as in ``config/gunicorn.py``.
+WEB_THREADS = int(env.str("WEB_THREADS", default="") or 4)
 
 # A company's clock can be moved, demo data loaded and cards paid in the sandbox: never in production.
 TEST_CLOCK_ENABLED = True

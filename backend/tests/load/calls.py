@@ -76,13 +76,19 @@ class Calls:
 
     # What the owner does.
 
-    def _own(self, owner: Owner, method: str, path: str, key: str = "", language: str = "ar", body: Any = None) -> Any:
+    def _own(
+        self, owner: Owner, method: str, path: str, key: str = "", language: str = "ar", body: Any = None
+    ) -> httpx.Response:
         headers = {
             "Authorization": f"Bearer {owner.token}",
             "X-Locale": language,
             "Idempotency-Key": key or uuid4().hex,
         }
         return self.call(method, f"/api/v1/companies/{owner.company}/{path}", headers=headers, json=body)
+
+    def asked(self, owner: Owner, path: str, body: Any) -> httpx.Response:
+        """The answer to one POST."""
+        return self._own(owner, "POST", path, body=body)
 
     def posted(self, kind: str, owner: Owner, path: str, body: Any, language: str = "ar") -> Any:
         """The row that a POST made, sent twice at once under one key; None where it was refused."""

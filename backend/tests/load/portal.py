@@ -79,7 +79,9 @@ def _owner(port: int, processes: set[int]) -> int:
 
 
 @contextmanager
-def portal_running(folder: Path, settings: Any, *, web: int, workers: int) -> Iterator[Portal]:
+def portal_running(
+    folder: Path, settings: Any, *, web: int, workers: int, processes_settings: str = "tests.load.settings"
+) -> Iterator[Portal]:
     """Both stand-ins with ``web`` processes of the web server, and workers that are started again when they die.
 
     The test's own ``settings`` get the same keys: its sweeps ask the same stand-ins.
@@ -95,7 +97,7 @@ def portal_running(folder: Path, settings: Any, *, web: int, workers: int) -> It
         for name, value in own.items():
             setattr(settings, name, value)
         own |= {"BIND": f"{HOST}:{port}", "SITE_URL": f"http://{HOST}:{port}", "WEB_CONCURRENCY": str(web)}
-        own |= {"LOG_LEVEL": "DEBUG", "LOG_FORMAT": "json", "DJANGO_SETTINGS_MODULE": "tests.load.settings"}
+        own |= {"LOG_LEVEL": "DEBUG", "LOG_FORMAT": "json", "DJANGO_SETTINGS_MODULE": processes_settings}
         env = House(folder, {**_services(), **own}).environment
 
         def start(name: str, words: tuple[str, ...]) -> int:

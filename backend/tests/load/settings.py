@@ -4,4 +4,4 @@ from config.settings.local import *
 
 SANDBOX_PAYMENTS_ENABLED = False
 # A busy machine is no provider that is down.
-CARD_PROVIDER_SECONDS = 120
+CARD_PROVIDER_SECONDS = CARD_PROVIDER_PLACE_SECONDS = 120

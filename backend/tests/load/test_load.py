@@ -12,19 +12,17 @@ from django.db import connection
 from billing.catalogue.models import Package
 from billing.checkouts.services import checkouts_close, payments_expire
 from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentStatus
-from billing.payments.rules.models import PaymentRule
 from billing.refunds.models import Refund, RefundStatus
 from billing.refunds.services import refunds_send
 from common.clock import utc_now
 from tests.billing.payments.conformance.traces import stored, traces_in
-from tests.factories.accounts import UserFactory, api_for, browser_for
-from tests.factories.billing_licences import market_create
-from tests.factories.billing_money import bank_account, contact_details, fund, ops_person
-from tests.factories.companies import CompanyFactory
+from tests.factories.accounts import browser_for
+from tests.factories.billing_money import ops_person
 from tests.jobs.worker import wait_until
 from tests.load import facts
-from tests.load.calls import LANGUAGE, Calls, Owner
+from tests.load.calls import Calls, Owner
 from tests.load.deeds import SHORT, WHOLE, Deed
+from tests.load.owners import owner_of_a_company
 from tests.load.portal import Portal, portal_running
 from tests.stand_ins.server import Gate
 
@@ -34,23 +32,6 @@ pytestmark = [
 ]
 # How often the sweeps run until nothing waits any more.
 ROUNDS = 6
-
-
-def owner_of_a_company(number: int) -> Owner:
-    company = CompanyFactory.create(owner=UserFactory.create())
-    contact_details(company)
-    bank_account(company, iban_index=str(number))
-    fund(company, 20_000)
-    token = api_for(company.owner)._credentials["HTTP_AUTHORIZATION"].removeprefix("Bearer ")  # type: ignore[attr-defined]
-    return Owner(str(company.pk), token)
-
-
-@pytest.fixture
-def rules(transactional_db: None) -> None:
-    """Each language has a provider."""
-    market_create()
-    for position, (provider, language) in enumerate(LANGUAGE.items()):
-        PaymentRule.objects.create(position=position, language=language, provider=provider)
 
 
 def all_come_to_an_end(portal: Portal) -> None:

@@ -60,24 +60,24 @@ class Refusal(Exception):
 
 
 class Gate:
-    """Where the ``turn``-th call of a kind is held once it was done, before its caller hears of it."""
+    """Where calls of a kind, from the ``turn``-th on, are held once they were done, before their callers hear of it."""
 
     def __init__(self, method: str, path: str, *, turn: int) -> None:
         self._method, self._path, self._left = method, path, turn
         self._lock = threading.Lock()
         self.reached, self.opened = threading.Event(), threading.Event()
-        # The port that the held call comes from.
+        # The port that the first of them comes from.
         self.caller = 0
 
     def meet(self, method: str, path: str, caller: int) -> None:
-        """Return at once, or hold the call whose turn it is until the gate opens."""
+        """Return at once, or once the gate opens."""
         if method != self._method or not re.fullmatch(self._path, path):
             return
         with self._lock:
             self._left -= 1
-            if self._left:
+            if self._left > 0:
                 return
-            self.caller = caller
+            self.caller = self.caller or caller
         self.reached.set()
         self.opened.wait(PATIENCE_SECONDS)
 

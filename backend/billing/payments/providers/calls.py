@@ -10,7 +10,7 @@ import ssl
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -22,6 +22,7 @@ from django.conf import settings
 
 from billing.errors import ProviderUnavailable
 from billing.payments.contacts.services import provider_answered, provider_failed
+from billing.payments.providers.places import places
 
 logger = structlog.get_logger(__name__)
 
@@ -110,8 +111,21 @@ _FAILURES = (
 def provider_call(provider: str, call: str) -> Iterator[Deadline]:
     """A block in which a provider is asked and its answer read. Whatever goes wrong in it is ProviderUnavailable.
 
-    Ops see when it last worked and failed. What is logged names neither what was sent nor what was answered.
+    Ops see when it last worked and failed. What is logged names neither what was sent nor what was answered. Where it
+    hangs, so that others of this process wait for it already (``places``), it is not asked.
     """
+    with ExitStack() as until_the_end:
+        try:
+            until_the_end.enter_context(places.place(provider))
+        except TimeoutError:
+            logger.warning("provider_call_left_out", provider=provider, call=call)
+            raise ProviderUnavailable from None
+        with _answer_read(provider, call) as deadline:
+            yield deadline
+
+
+@contextmanager
+def _answer_read(provider: str, call: str) -> Iterator[Deadline]:
     deadline = Deadline()
     try:
         yield deadline

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.urls import get_resolver
 
 from accounts.users.models import User
 from billing.invoices.models import Invoice
@@ -21,6 +22,8 @@ from tests.stand_ins.stripe_checkout import StripeStandIn
 
 
 def _set_up(name: str, settings: Any) -> Iterator[Bench]:
+    # Routes are read once, with the first request of the process: they must have the sandbox's for the next test.
+    get_resolver().url_patterns  # noqa: B018 (reading it is what loads them)
     settings.SANDBOX_PAYMENTS_ENABLED = name == "sandbox"
     for setting, value in SECRETS.items():
         setattr(settings, setting, value if setting.startswith(name.upper()) else "")

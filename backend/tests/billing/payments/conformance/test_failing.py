@@ -22,6 +22,7 @@ from tests.billing.payments.conformance.benches import Bench
 from tests.billing.payments.conformance.conftest import started
 from tests.billing.payments.conformance.orders import a_refund, an_order, page_open, paid
 from tests.billing.payments.conformance.test_paying import HELD, LATER, PAID, is_paid, stood, told
+from tests.factories.accounts import api_for
 from tests.factories.billing_money import movements, opened
 from tests.stand_ins.server import Fault, StandIn
 
@@ -71,6 +72,32 @@ def test_every_call_ends_in_time_with_one_error(
             with pytest.raises(ProviderUnavailable):
                 call()
             assert time.monotonic() - began < SECONDS + SPARE_SECONDS
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "The card payment could not be started."), ("ar", "تعذّر بدء الدفع بالبطاقة.")],
+)
+def test_a_request_waits_for_one_call_and_says_so(
+    far_bench: Bench, owner: User, invoice: Invoice, paying_company: Company, language: str, told: str, settings: Any
+) -> None:
+    payment, stand_in, api = opened(started(invoice, owner)), stand_in_of(far_bench), api_for(owner, language=language)
+    headers, body = far_bench.webhook(payment.provider_ref)
+    own, webhook = f"/api/v1/companies/{paying_company.pk}", f"/api/v1/payments/{far_bench.provider.name}/webhook"
+    stand_in.fault, settings.CARD_PROVIDER_SECONDS = Fault.SLOW, SECONDS
+    requests: dict[str, tuple[int, Callable[[], Any]]] = {
+        "come back": (200, lambda: api.get(f"{own}/payments/{payment.pk}")),
+        "message": (409, lambda: api.post(webhook, data=body, content_type="application/json", headers=headers)),
+        "top up": (409, lambda: api.post(f"{own}/charges", {"charges_amount": "60.00"})),
+        "pay": (409, lambda: api.post(f"{own}/invoices/{invoice.pk}/payments", {"method": "card"})),
+    }
+
+    for name, (status, request) in requests.items():
+        before = len(stand_in.requests)
+        answer = request()
+        assert (name, answer.status_code, len(stand_in.requests) - before) == (name, status, 1)
+        if name in ("top up", "pay"):
+            assert answer.json()["message"].startswith(told)
 
 
 def test_a_server_that_is_not_there(far_bench: Bench, settings: Any, subtests: pytest.Subtests) -> None:

@@ -1,0 +1,16 @@
+"""Companies that may pay by card and withdraw."""
+
+from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_money import bank_account, contact_details, fund
+from tests.factories.companies import CompanyFactory
+from tests.load.calls import Owner
+
+
+def owner_of_a_company(number: int) -> Owner:
+    """With 200.00 USD on its balance."""
+    company = CompanyFactory.create(owner=UserFactory.create())
+    contact_details(company)
+    bank_account(company, iban_index=str(number))
+    fund(company, 20_000)
+    token = api_for(company.owner)._credentials["HTTP_AUTHORIZATION"].removeprefix("Bearer ")  # type: ignore[attr-defined]
+    return Owner(str(company.pk), token)
