@@ -114,21 +114,21 @@ def provider_call(provider: str, call: str) -> Iterator[Deadline]:
     Ops see when it last worked and failed. What is logged names neither what was sent nor what was answered. Where it
     hangs, so that others of this process wait for it already (``places``), it is not asked.
     """
+    deadline = Deadline()
     with ExitStack() as until_the_end:
         try:
-            until_the_end.enter_context(places.place(provider))
+            until_the_end.enter_context(places.place(provider, ends_at=deadline.ends_at))
         except TimeoutError:
             logger.warning("provider_call_left_out", provider=provider, call=call)
             raise ProviderUnavailable from None
-        with _answer_read(provider, call) as deadline:
+        with _answer_read(provider, call):
             yield deadline
 
 
 @contextmanager
-def _answer_read(provider: str, call: str) -> Iterator[Deadline]:
-    deadline = Deadline()
+def _answer_read(provider: str, call: str) -> Iterator[None]:
     try:
-        yield deadline
+        yield
     except _FAILURES as error:
         status = error.http_status if isinstance(error, BadAnswer) else None
         logger.warning("provider_call_failed", provider=provider, call=call, status=status, reason=type(error).__name__)

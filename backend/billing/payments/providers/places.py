@@ -21,12 +21,12 @@ class Places:
         self._taken: dict[object, tuple[str, float]] = {}
 
     @contextmanager
-    def place(self, provider: str) -> Iterator[None]:
-        """A block that has a place. Raises TimeoutError without one."""
+    def place(self, provider: str, *, ends_at: float) -> Iterator[None]:
+        """A block that has a place. Raises TimeoutError without one, at ``ends_at`` of the monotonic clock at last."""
         call = object()
         with self._changed:
             while (in_the_way := self._in_the_way(provider)) is not None:
-                seconds = in_the_way + settings.CARD_PROVIDER_PLACE_SECONDS - time.monotonic()
+                seconds = min(in_the_way + settings.CARD_PROVIDER_PLACE_SECONDS, ends_at) - time.monotonic()
                 if seconds <= 0:
                     raise TimeoutError
                 self._changed.wait(seconds)
