@@ -4,8 +4,9 @@ from billing.catalogue import admin as catalogue
 from billing.charges import admin as charges
 from billing.checkouts import admin as payments
 from billing.coupons import admin as coupons
+from billing.credit_notes import admin as credit_notes
+from billing.credit_notes import invoice_admin as invoices
 from billing.disputes import admin as disputes
-from billing.invoices import admin as invoices
 from billing.licence import dashboard as licence_dashboard
 from billing.payments.contacts import admin as card_providers
 from billing.payments.rules import admin as payment_rules
@@ -22,6 +23,7 @@ __all__ = [
     "catalogue",
     "charges",
     "coupons",
+    "credit_notes",
     "disputes",
     "finders",
     "invoices",

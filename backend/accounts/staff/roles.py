@@ -66,6 +66,7 @@ ROLES: tuple[Role, ...] = (
             "billing.account": _ACT,
             "billing.invoice": _SEE,
             "billing.payment": _SEE,
+            "billing.creditnote": _ACT,
             "billing.refund": _ACT,
             "billing.dispute": _ACT,
             "billing.settlementdifference": _ACT,

@@ -68,7 +68,7 @@ def credited_of(invoice: Invoice) -> Credited:
 
 def lines_left(invoice: Invoice) -> list[Line]:
     """The lines that no note credits yet."""
-    taken = credited_of(invoice).positions
+    taken = set(CreditNoteLine.objects.filter(invoice=invoice).values_list("position", flat=True))
     return [line for line in lines_of(invoice.price) if line.position not in taken]
 
 

@@ -80,6 +80,10 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         """Why its reader cannot make a move now that fits the row; nothing where they can."""
         return ""
 
+    def form_for(self, move: Move, row: RowT) -> Callable[..., forms.Form]:
+        """What makes the form of a move; it may ask the row what it offers."""
+        return move.form
+
     def remedies(self, request: HttpRequest, row: RowT) -> list[tuple[str, Text]]:
         """What lifts a obstacle from within the form, so that nothing typed is lost: key and label."""
         return []
@@ -139,10 +143,10 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
                 self.message_user(request, str(why_not), messages.ERROR)
                 return HttpResponseRedirect(self._address_of(row))
             if sent and (key := request.POST.get("remedy")):
-                form = move.form(initial=request.POST)
+                form = self.form_for(move, row)(initial=request.POST)
                 self._remedied(request, row, key)
             else:
-                form = move.form(request.POST, request.FILES) if sent else move.form()
+                form = self.form_for(move, row)(request.POST, request.FILES) if sent else self.form_for(move, row)()
                 if sent and form.is_valid() and self._done(request, move, row, form):
                     return HttpResponseRedirect(self._address_of(row))
             # As it is by now: somebody else may have been on it.

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges import services as charges
 from billing.checkouts import services as checkouts
+from billing.credit_notes.models import CreditNote, CreditTo
+from billing.credit_notes.services import credit_note_issue
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence import orders
 from billing.licence.quotes import Choice
@@ -200,3 +203,19 @@ def page_made(company: Company, theme: str, services: tuple[str, ...], cast: Cas
     offered_services_set(category_ids=[category.pk for category in offered], **by)
     for address in items_of(ADDRESSES, company):
         item_update(ADDRESSES, item_id=address.pk, values={"is_public": True}, **by)
+
+
+def first_invoice_credited(company: Company, cast: Cast, *, now: datetime) -> CreditNote:
+    """A credit note over the company's first paid invoice, to its balance; the licence goes on."""
+    invoice = Invoice.objects.filter(company=company, status=InvoiceStatus.PAID).earliest("paid_at")
+    return credit_note_issue(
+        invoice_id=invoice.pk,
+        positions=None,
+        to=CreditTo.BALANCE,
+        reason_ar="السعر في الفاتورة غير صحيح.",
+        reason_en="The price on the invoice was wrong.",
+        ends_subscription=False,
+        actor=cast.ops,
+        now=now,
+        request_key=uuid4(),
+    )

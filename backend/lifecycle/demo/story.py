@@ -30,6 +30,7 @@ from lifecycle.demo.building import (
     charged_by_card,
     confirmed,
     draft,
+    first_invoice_credited,
     ordered,
     page_made,
     submitted,
@@ -129,6 +130,7 @@ def _busy_year(company: Company, cast: Cast, now: datetime) -> Iterator[tuple[da
     yield now - 296 * DAY, partial(transfer, actor=cast.ops)
     yield now - 290 * DAY, partial(subscribed, company, 1, Period.MONTHLY, cast)
     yield now - 251 * DAY, partial(subscribed, company, 2, Period.YEARLY, cast)
+    yield now - 250 * DAY, partial(first_invoice_credited, company, cast)
     yield now - 249 * DAY, partial(page_made, company, "palm", ("flights", "hotels", "umrah", "visas"), cast)
     for days, cents in ((170, 120_000), (141, 90_000), (108, 110_000), (77, 145_000), (44, 130_000), (13, 160_000)):
         yield now - days * DAY, partial(charged_by_card, company, cents, cast)

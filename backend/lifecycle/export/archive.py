@@ -20,6 +20,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.users.models import User
+from billing.credit_notes.documents import credit_note_pdf
+from billing.credit_notes.selectors import credit_notes_of_company
 from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice
 from billing.withdrawals.models import Withdrawal
@@ -97,6 +99,8 @@ class Archive:
             self._file(path, default_storage, str(withdrawal.receipt.name))
         for invoice in Invoice.objects.filter(company=company).order_by("pk").iterator(CHUNK):
             self._bytes(f"{folder}/invoices/{_safe(invoice.number)}.pdf", invoice_pdf(invoice, company=company))
+        for note in credit_notes_of_company(company.pk).order_by("pk").iterator(CHUNK):
+            self._bytes(f"{folder}/credit-notes/{_safe(note.number or '')}.pdf", credit_note_pdf(note))
 
     def _document(self, folder: str, document: Document) -> None:
         self._file(f"{folder}/{document.pk}-{_safe(document.name)}", default_storage, str(document.file.name))

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge
+from billing.credit_notes.models import CreditNote, CreditNoteLine
 from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
@@ -34,6 +35,21 @@ MONEY_PARTS: tuple[Part, ...] = (
         "discounts coupon_code coupon_cents additional_fees taxes voucher_code voucher_cents "
         "subtotal_cents discount_total_cents fee_total_cents taxable_cents tax_total_cents total_cents "
         "amount_due_cents seller buyer",
+    ),
+    Part(
+        "credit-notes.json",
+        _("Credit notes; each as a PDF in the folder of the same name"),
+        CreditNote,
+        "id invoice_id number issued_at currency subtotal_cents discount_cents fee_cents taxable_cents taxes "
+        "tax_total_cents total_cents to refund_id ended_subscription reason_ar reason_en seller buyer",
+    ),
+    Part(
+        "credited-lines.json",
+        _("Lines of the credit notes"),
+        CreditNoteLine,
+        "note_id invoice_id position description_ar description_en quantity unit_price_cents total_cents "
+        "discount_cents",
+        lookup="note__company_id",
     ),
     Part(
         "payments.json",

@@ -22,6 +22,7 @@ from tests.factories.billing_licences import CouponFactory, DiscountFactory, Fee
 from tests.factories.billing_money import (
     bank_account,
     contact_details,
+    credited,
     difference,
     disputed,
     fund,
@@ -102,7 +103,7 @@ def rows_make() -> None:
     fund(paying, 10_000)
     withdrawal(paying)
     difference(disputed(refunded_to_card(paying).payment).payment)
-    open_invoice(paying, 1_900)
+    credited(open_invoice(paying, 1_900))
     for made in (DiscountFactory, FeeFactory, CouponFactory, VoucherFactory):
         made.create()
 

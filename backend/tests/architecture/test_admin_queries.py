@@ -22,7 +22,7 @@ from tests.factories.billing_licences import (
     market_create,
     money_add,
 )
-from tests.factories.billing_money import bank_account, difference, disputed, refunded_to_card, withdrawal
+from tests.factories.billing_money import bank_account, credited, difference, disputed, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
@@ -33,6 +33,7 @@ LISTS = (
     "billing/account",
     "billing/charge",
     "billing/coupon",
+    "billing/creditnote",
     "billing/discount",
     "billing/dispute",
     "billing/fee",
@@ -66,7 +67,7 @@ def one_more_of_everything(number: int) -> None:
     InvitationFactory.create(company=company)
     EditOrder.objects.create(company=company, part="legal", values="[]", ordered_by=company.owner, ordered_at=now)
     bank_account(company, iban_index=f"{number:064d}")
-    licensed(company)
+    credited(licensed(company).invoice)
     money_add(company, 10_000)
     withdrawal(company, 2_000)
     difference(disputed(refunded_to_card(company).payment).payment)

@@ -34,6 +34,9 @@ OWN = {
     "billing_account_pay-out": "change",
     "billing_charge_reverse": "change",
     "billing_invoice_pdf": "view",
+    # Beside the right to issue credit notes.
+    "billing_invoice_credit": "view",
+    "billing_creditnote_pdf": "view",
     # Asking the provider is reading.
     "billing_payment_ask": "view",
     # The right to move the money is asked for beside it.

@@ -12,6 +12,7 @@ from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges.models import Charge
 from billing.charges.services import charge_add
+from billing.credit_notes.models import CreditNote, CreditNoteLine, CreditTo
 from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
@@ -199,6 +200,36 @@ def refunded_to_card(company: Company) -> Refund:
     )
     columns = {"amount_cents": 2_000, "provider_minor": 2_000, "requested_at": now, "settled_at": now}
     return Refund.objects.create(company=company, payment=payment, status=RefundStatus.SUCCEEDED, **columns)
+
+
+def credited(invoice: Invoice) -> CreditNote:
+    """A credit note over an invoice's first line; nothing moves in the ledger."""
+    item, now = invoice.items[0], utc_now()
+    cents = item["total_cents"]
+    sums = {"subtotal_cents": cents, "discount_cents": 0, "fee_cents": 0, "taxable_cents": cents}
+    party = {"name_ar": "شركة", "name_en": "Company", "country": "SA"}
+    sequence = 1 + CreditNote.objects.count()
+    note = CreditNote.objects.create(
+        company=invoice.company,
+        invoice=invoice,
+        request_key=uuid4(),
+        number=f"CN-{now.year}-{sequence:06d}",
+        year=now.year,
+        sequence=sequence,
+        retention_until=now.date() + timedelta(days=3_650),
+        issued_at=now,
+        taxes=[{**tax, "taxable_cents": cents, "amount_cents": 0} for tax in invoice.taxes],
+        tax_total_cents=0,
+        total_cents=cents,
+        seller=party,
+        buyer=party,
+        seller_zone="Asia/Riyadh",
+        reason_ar="السعر غير صحيح",
+        to=CreditTo.BALANCE,
+        **sums,
+    )
+    CreditNoteLine.objects.create(note=note, invoice=invoice, position=0, **item)
+    return note
 
 
 def disputed(payment: Payment) -> Dispute:

@@ -1,0 +1,117 @@
+"""How ops issue a credit note, and what they see of it."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from activity.models import Entry
+from billing.credit_notes.models import CreditNote
+from billing.refunds.models import Refund
+from common.clock import utc_now
+from companies.company.models import Company
+from tests.billing.credit_notes.notes import credit, paid_by_card, paid_from_balance, two_lines
+from tests.factories.accounts import UserFactory, browser_for
+from tests.factories.billing_money import sums
+
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
+
+
+def form(**given: Any) -> dict[str, Any]:
+    return {
+        "lines": ["0"],
+        "to": "balance",
+        "ends_subscription": "goes_on",
+        "reason": "السعر غير صحيح",
+        "form_key": str(uuid4()),
+        **given,
+    }
+
+
+def url_of(invoice: Any) -> str:
+    return f"/admin/billing/invoice/{invoice.pk}/credit/"
+
+
+def test_finance_credit_a_line_once(desk: Client, company: Company) -> None:
+    invoice, sent = paid_from_balance(company), form(lines=["1"])
+
+    answers = [desk.post(url_of(invoice), sent).status_code for _time in range(2)]
+
+    assert answers == [302, 302]
+    note = CreditNote.objects.get()
+    assert [line.position for line in note.lines.all()] == [1]
+    assert (note.reason_ar, note.ended_subscription, sums(company)) == ("السعر غير صحيح", False, (1_063, 0))
+
+
+def test_the_whole_goes_back_to_the_card_and_ends_the_subscription(
+    desk: Client, company: Company, django_capture_on_commit_callbacks: Any
+) -> None:
+    invoice, _payment = paid_by_card(company)
+    page = desk.get(url_of(invoice)).content.decode()
+    assert "65.07 USD at most" in page
+
+    with django_capture_on_commit_callbacks(execute=True):
+        sent = form(lines=["0", "1", "2"], to="card", ends_subscription="ends")
+        assert desk.post(url_of(invoice), sent).status_code == 302
+
+    assert Refund.objects.get().status == "succeeded"
+    assert CreditNote.objects.get().ended_subscription
+    assert sums(company) == (0, 0)
+
+
+def test_what_is_refused_stands_in_the_form(desk: Client, company: Company) -> None:
+    invoice = paid_from_balance(company)
+
+    card = desk.post(url_of(invoice), form(to="card")).context["form"].errors
+    nothing = desk.post(url_of(invoice), form(reason="")).content.decode()
+
+    assert list(card) == ["to"]
+    assert "Choose a ready-made reason, or write your own." in nothing
+    assert not CreditNote.objects.exists()
+
+
+def test_only_a_paid_invoice_of_which_something_is_left_offers_it(desk: Client, company: Company) -> None:
+    def offers(invoice: Any) -> bool:
+        return url_of(invoice) in desk.get(f"/admin/billing/invoice/{invoice.pk}/change/").content.decode()
+
+    invoice = two_lines(company)
+    assert not offers(invoice)
+    invoice = paid_from_balance(company)
+    assert offers(invoice)
+    credit(invoice)
+    assert not offers(invoice)
+
+
+def test_those_who_only_look_issue_none(company: Company) -> None:
+    invoice = paid_from_balance(company)
+    colleague = UserFactory.create(staff=True, is_superuser=False)
+    colleague.user_permissions.add(*Permission.objects.filter(codename__in=("view_invoice", "view_creditnote")))
+
+    assert browser_for(colleague).post(url_of(invoice), form()).status_code == 403
+    assert not CreditNote.objects.exists()
+
+
+def test_the_invoices_page_shows_what_was_credited(desk: Client, company: Company) -> None:
+    note = credit(paid_from_balance(company), {1})
+
+    page = desk.get(f"/admin/billing/invoice/{note.invoice_id}/change/").content.decode()
+
+    assert "10.63 USD" in page
+    assert f"/admin/billing/creditnote/{note.pk}/change/" in page
+
+
+def test_an_erased_companys_note_is_sealed(desk: Client, company: Company) -> None:
+    note = credit(paid_from_balance(company), reason_ar="طلب سالم", reason_en="")
+    page, document = (f"/admin/billing/creditnote/{note.pk}/{name}/" for name in ("change", "pdf"))
+    assert "طلب سالم" in desk.get(page).content.decode()
+    Entry.objects.all().delete()
+    Company.objects.filter(pk=company.pk).update(**Company.erasure.blanks, erased_at=utc_now())
+
+    sealed, closed = desk.get(page).content.decode(), desk.get(document).status_code
+    desk.post(page.replace("/change/", "/show-data/"), {"purpose": "law", "reason": ""})
+    opened, read = desk.get(page).content.decode(), desk.get(document).status_code
+
+    assert ["طلب سالم" in text for text in (sealed, opened)] == [False, True]
+    assert (closed, read) == (403, 200)
