@@ -1,15 +1,19 @@
 """Examples of money: licence, orders, invoices, payments, balance, charges, withdrawals, the statement."""
 
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from rest_framework.test import APIClient
 
+from billing.charges.services import charge_start
+from billing.checkouts.services import checkout_refresh
 from billing.credit_notes.models import CreditTo
 from billing.credit_notes.services import credit_note_issue
+from billing.disputes.sandbox import sandbox_dispute_open
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move, webhook_signed
+from billing.refunds.services import refund_request, refund_send
 from billing.withdrawals.services import withdrawal_accept, withdrawal_see
 from common.clock import utc_now
 from common.files.uploads import CleanFile
@@ -17,7 +21,7 @@ from companies.company.models import Company
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_licences import CouponFactory, market_create, package
-from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, ops_person
+from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, opened, ops_person
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import legal_info_create
 from tests.factories.papers import PDF
@@ -96,6 +100,23 @@ def test_licence_orders_and_invoices(record: Recorder, api: APIClient, owned: Co
     call("credit-notes-read", "GET credit-notes/{note_id}", note_id=note.pk)
     call("credit-notes-pdf", "GET credit-notes/{note_id}/pdf", note_id=note.pk)
     call("invoices-read-credited", "GET invoices/{invoice_id}", invoice_id=invoice)
+
+
+def test_a_payment_that_was_refunded_in_part_and_is_disputed(record: Recorder, api: APIClient, owned: Company) -> None:
+    now = utc_now()
+    assert owned.owner is not None
+    payment = opened(charge_start(company_id=owned.pk, amount_cents=12_000, actor=owned.owner, now=now))
+    checkout_move(payment.provider_ref, CheckoutStatus.PAID)
+    checkout_refresh(payment_id=payment.pk, now=now)
+    reasons = {"reason": "دُفع المبلغ مرتين", "reason_en": "Paid twice"}
+    refund = refund_request(
+        payment_id=payment.pk, amount_cents=2_000, **reasons, actor=ops_person(), now=now, key=uuid4()
+    )
+    refund_send(refund_id=refund.pk, now=now)
+    sandbox_dispute_open(payment_id=payment.pk, now=now)
+
+    one = f"GET {BASE}/payments/{{payment_id}}"
+    record("payments-read-disputed", api, one, company_id=owned.pk, payment_id=payment.pk)
 
 
 def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, owned: Company) -> None:
