@@ -186,5 +186,7 @@ export function Lists() {
 /** What two providers take: one in riyals, one in dollars whose page is in English. */
 export const CARD_OFFERS: CardOffer[] = [
   { method: 'mada', provider: 'moyasar', amount: null, currency: 'SAR', rate: '3.75', page_language: 'ar' },
+  { method: 'apple_pay', provider: 'moyasar', amount: null, currency: 'SAR', rate: '3.75', page_language: 'ar' },
+  { method: 'stc_pay', provider: 'moyasar', amount: null, currency: 'SAR', rate: '3.75', page_language: 'ar' },
   { method: 'card', provider: 'stripe', amount: null, currency: 'USD', rate: '1', page_language: 'en' },
 ];

@@ -1,7 +1,7 @@
 /** Every field of a form: empty, refused, switched off. */
 import { SimpleGrid } from '@mantine/core';
 import { useEffect } from 'react';
-import { CardMethodField } from '@/components/form/CardMethodField';
+import { CardMethods } from '@/components/form/CardMethodField';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { ColourField } from '@/components/form/ColourField';
@@ -62,7 +62,7 @@ function FieldsIn({ state }: { state: 'empty' | 'refused' | 'off' }) {
       <SelectField {...look} name="long" label="SelectField" options={options} searchable />
       <FileField {...look} name="file" label="FileField" kind="image" />
       <ChoiceCards {...look} name="choice" label="ChoiceCards" choices={options} />
-      <CardMethodField offers={CARD_OFFERS} amount="50.00" />
+      <CardMethods offers={CARD_OFFERS} amount="50.00" />
       <CheckboxField {...look} name="check" label="CheckboxField" />
       <ColourField {...look} name="colour" label="ColourField" />
       <SubmitButton>{action}</SubmitButton>

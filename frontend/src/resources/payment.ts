@@ -6,16 +6,19 @@ import type { CardOffer, Payment, Uuid } from '@/api/types';
 import { companyKey } from './companies';
 import { dataQuery } from './list';
 
-/** By which cards the company can pay, in the order of the operator's rules. */
-export const cardOffersQuery = (companyId: Uuid) =>
+/** By which cards the company can pay, in the order of the operator's rules; those that take an amount of dollars. */
+export const cardOffersQuery = (companyId: Uuid, amount = '') =>
   queryOptions({
-    ...dataQuery<CardOffer[]>(`/companies/${companyId}/payment-methods`, [...companyKey(companyId), 'payment-methods']),
+    ...dataQuery<CardOffer[]>(`/companies/${companyId}/payment-methods${amount && `?amount=${amount}`}`, [
+      ...[...companyKey(companyId), 'payment-methods', amount],
+    ]),
     select: (offers: CardOffer[]) => offers.filter(({ method }) => method !== 'balance'),
   });
 
-const POLL_MS = 2_500;
+/** While it is pending the server asks the provider; money of one that was given up may still come. */
+const POLL_MS: Partial<Record<string, number>> = { pending: 2_500, failed: 15_000, expired: 15_000 };
 
-/** Asks again while it is pending: the server asks the provider. */
+/** Asked again while it may change. */
 export const paymentQuery = (companyId: Uuid, paymentId: string) =>
   queryOptions({
     queryKey: [...companyKey(companyId), 'payments', paymentId],
@@ -23,5 +26,5 @@ export const paymentQuery = (companyId: Uuid, paymentId: string) =>
       (await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, { signal })).data,
     meta: { background: true },
     throwOnError: isMissing,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
+    refetchInterval: ({ state }) => POLL_MS[state.data?.status ?? ''] ?? false,
   });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Balance, CardMethod, CardOffer } from '@/api/types';
+import type { Balance, CardMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
@@ -72,8 +72,7 @@ function AllowedForm() {
   if (offers.isPending) return <FormBones />;
   return (
     <QueryView query={balance} failure="inside" pending={<FormBones />}>
-      {/* Without the offers the server chooses. */}
-      {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} offers={offers.data ?? []} />}
+      {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
     </QueryView>
   );
 }
@@ -95,10 +94,9 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
 interface ChargeFormProps {
   companyId: string;
   terms: Balance['charge_terms'];
-  offers: readonly CardOffer[];
 }
 
-export function ChargeForm({ companyId, terms, offers }: ChargeFormProps) {
+export function ChargeForm({ companyId, terms }: ChargeFormProps) {
   const { t } = useTranslation('charges');
   const { goOn, isHere } = useOnward();
   const [refused, setRefused] = useState<CardNeed | null>(null);
@@ -115,7 +113,7 @@ export function ChargeForm({ companyId, terms, offers }: ChargeFormProps) {
       }),
     defaultValues: {
       charges_amount: wanted === null ? '' : amountOf(Math.max(wanted, centsOf(terms.minimum) ?? 0)),
-      card_method: offers[0]?.method ?? '',
+      card_method: '',
     },
     onSubmit: async ({ card_method: card, ...amount }) => {
       const body = card === '' ? amount : { ...amount, card_method: card as CardMethod };
@@ -172,7 +170,7 @@ export function ChargeForm({ companyId, terms, offers }: ChargeFormProps) {
           required
         />
         {centsOf(amount) !== null && <Approximate value={amount} />}
-        <CardMethodField offers={offers} amount={amount} />
+        <CardMethodField amount={amount} />
         {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
         <Text className="assurance" size="sm" c="dimmed">

@@ -69,6 +69,35 @@ it('sends the card that was chosen, and says what its provider charges', async (
   await waitFor(() => expect(sent).toEqual([{ method: 'card', card_method: 'card' }]));
 });
 
+it('offers the cards that take what is left for the card, and chooses among them', async () => {
+  const { response } = example('balance-read');
+  const offer = { provider: 'moyasar', currency: 'SAR', rate: '3.75', page_language: 'ar', method: 'mada' };
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () =>
+      HttpResponse.json({ ...(response as object), available: '48.90' }),
+    ),
+    http.get(apiUrl('/companies/:id/payment-methods'), ({ request }) => {
+      const amount = new URL(request.url).searchParams.get('amount');
+      asked.push(amount);
+      const card = { ...offer, method: 'card', amount: amount === '49.00' ? '183.76' : '0.38' };
+      return HttpResponse.json({ data: amount === '49.00' ? [{ ...offer, amount: '183.75' }, card] : [card] });
+    }),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/0\.38.SAR/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'mada' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^by card/i }));
+  expect(await screen.findByRole('radio', { name: 'mada' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/183\.76.SAR/)).toBeVisible());
+  expect(screen.getByRole('radio', { name: 'Visa / Mastercard' })).toBeChecked();
+  expect(asked.sort()).toEqual(['0.10', '49.00']);
+});
+
 it('leads to a top-up of what the balance lacks', async () => {
   const { response } = example('balance-read');
   server.use(

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLoadError } from '@/api/queryClient';
-import type { CardMethod, CardOffer, Invoice, PaymentMethod } from '@/api/types';
+import type { CardMethod, Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -61,7 +61,7 @@ function Body({ invoice }: { invoice: Payable }) {
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
-  const offers = useQuery(cardOffersQuery(id));
+  const offers = useQuery(cardOffersQuery(id, invoice.amount_due));
   const balance = query.data;
   const lost = hasLoadError(query);
   return (
@@ -77,13 +77,7 @@ function Body({ invoice }: { invoice: Payable }) {
         <SkeletonLines count={3} as="row" />
       ) : (
         // Without the balance there is still the card.
-        <PayForm
-          invoice={invoice}
-          available={balance?.available ?? null}
-          // Without them the server chooses.
-          offers={offers.data ?? []}
-          start={lost ? 'card' : undefined}
-        />
+        <PayForm invoice={invoice} available={balance?.available ?? null} start={lost ? 'card' : undefined} />
       )}
     </>
   );
@@ -96,12 +90,11 @@ interface PayFormProps {
   invoice: Payable;
   /** Null where it is not known. */
   available: string | null;
-  offers: readonly CardOffer[];
   /** What is chosen at first; otherwise the best of what is possible. */
   start?: PaymentMethod;
 }
 
-function PayForm({ invoice, available, offers, start }: PayFormProps) {
+function PayForm({ invoice, available, start }: PayFormProps) {
   const { t } = useTranslation('payments');
   const { t: w } = useTranslation('words');
   const company = useCompany();
@@ -123,7 +116,7 @@ function PayForm({ invoice, available, offers, start }: PayFormProps) {
 
   const form = useAppForm({
     schema,
-    defaultValues: { method: start ?? preferred(splits), card_method: offers[0]?.method ?? '' },
+    defaultValues: { method: start ?? preferred(splits), card_method: '' },
     onSubmit: async ({ method, card_method: card }) => {
       const byCard = method !== 'balance' && card !== '';
       try {
@@ -164,7 +157,7 @@ function PayForm({ invoice, available, offers, start }: PayFormProps) {
           icon: ICON[split.method],
         }))}
       />
-      {byCard && !lacks && <CardMethodField offers={offers} amount={chosen?.byCard ?? invoice.amount_due} />}
+      {byCard && !lacks && <CardMethodField amount={chosen?.byCard ?? invoice.amount_due} />}
       {foreseen && <RefusalNote refusal={foreseen} />}
       <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
