@@ -76,5 +76,27 @@ it('says what was charged in another currency, what went back to the card and wh
   const described = (term: RegExp) => screen.getByText(term).closest('div');
   expect(described(/Charged to the card/)).toHaveTextContent(/187\.50\sSAR/);
   expect(described(/Returned to the card on .*Paid twice/)).toHaveTextContent(/20\.00\sUSD/);
-  expect(described(/Disputed by the cardholder’s bank; the amount is held/)).toHaveTextContent(/30\.00\sUSD/);
+  expect(described(/Disputed .* withdrawals wait\. We answer the bank by .*2026/)).toHaveTextContent(/30\.00\sUSD/);
+});
+
+const pending: Payment = { ...charged, status: 'pending', outcome: null, redirect_url: 'https://pay.test/1' };
+
+it('says while it waits that another card can be tried, and offers another way', () => {
+  show(pending);
+  expect(screen.getByText(/declined, you can try another one/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the payment page' })).toHaveAttribute('href', 'https://pay.test/1');
+  expect(screen.getByRole('link', { name: 'Pay another way' })).toBeVisible();
+});
+
+it('does not say that it checks a page that was never opened', () => {
+  show({ ...pending, redirect_url: null });
+  expect(screen.getByText(/has not been opened/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back to the payment page' })).toBeNull();
+});
+
+it('nobody is asked to pay again, or told that nothing was charged, where another amount came', () => {
+  show({ ...pending, status: 'failed', reason: { code: 'payment_mismatch', text: 'The amount differs' } });
+  expect(screen.getByText(/don’t pay again/)).toBeVisible();
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /again/i })).toBeNull();
 });

@@ -15,7 +15,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
-import { formatDateTime } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { Navigate, useNavigate } from '@/lib/navigation';
 import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
@@ -103,12 +103,12 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   const locale = useLocale();
   const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
   const text: Record<Ending, string> = {
-    waiting: t('waiting.text'),
+    waiting: t(payment.redirect_url ? 'waiting.text' : 'waiting.unopened'),
     invoicePaid: t('invoicePaid.text', { number: invoice?.name ?? '' }),
     charged: t('charged.text', { amount: amountText(amount, currency) }),
     lateCharged: t('lateCharged.text', { amount: amountText(card, currency) }),
     refunded: t('refunded.text'),
-    failed: t('failed.text'),
+    failed: t(reason?.code === 'payment_mismatch' ? 'failed.mismatch' : 'failed.text'),
     expired: t('expired.text'),
   };
   return (
@@ -136,27 +136,35 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const charges = pathTo('charges', { id });
   const again = invoice ? payPath(id, invoice.id) : topUpOf(payment.amount, charges, wantedFor);
   const ways: Record<Ending, ReactNode> = {
-    waiting: redirect && (
-      <Box
-        component="a"
-        fz="md"
-        fw={600}
-        ta="center"
-        py="0.625rem"
-        px="1.25rem"
-        bdrs="md"
-        bg="var(--q-orange-deep)"
-        c="#fff"
-        href={redirect}
-        data-main
-      >
-        {t('waiting.continue')}
-      </Box>
+    waiting: (
+      <>
+        {redirect && (
+          <Box
+            component="a"
+            fz="md"
+            fw={600}
+            ta="center"
+            py="0.625rem"
+            px="1.25rem"
+            bdrs="md"
+            bg="var(--q-orange-deep)"
+            c="#fff"
+            href={redirect}
+            data-main
+          >
+            {t('waiting.continue')}
+          </Box>
+        )}
+        <LinkButton to={again} variant={redirect ? 'default' : undefined}>
+          {t('waiting.other')}
+        </LinkButton>
+      </>
     ),
     invoicePaid: null,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
     lateCharged: <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>,
-    failed: <LinkButton to={again}>{t('failed.again')}</LinkButton>,
+    // Whoever paid another amount would pay twice.
+    failed: payment.reason?.code !== 'payment_mismatch' && <LinkButton to={again}>{t('failed.again')}</LinkButton>,
     expired: <LinkButton to={again}>{t('expired.again')}</LinkButton>,
     refunded: null,
   };
@@ -239,7 +247,14 @@ function Details({ payment }: { payment: Payment }) {
           },
           payment.dispute && {
             key: 'dispute',
-            label: t(`dispute.${payment.dispute.status}`),
+            label: [
+              t(`dispute.${payment.dispute.status}`),
+              payment.dispute.status === 'open' &&
+                payment.dispute.due_at &&
+                t('dispute.due', { date: formatDate(payment.dispute.due_at, locale) }),
+            ]
+              .filter(Boolean)
+              .join(' '),
             value: <Amount value={payment.dispute.amount} currency={currency} />,
           },
           ...payment.refunds.map((refund) => ({
