@@ -24,6 +24,7 @@ from billing.refunds.services import refund_request
 from common.admin import amount, column, link_to, ltr, minute, number_of
 from common.admin.forms import CentsField, NoColon
 from common.admin.moves import Data, Move
+from common.clock import utc_now
 from common.errors import Text
 from common.money import CURRENCY
 
@@ -37,7 +38,7 @@ class SettleForm(NoColon, forms.Form):
 def _settled(
     amounts: Callable[[Payment, Data], Sequence[int]],
 ) -> Callable[[Payment, Data, Any, datetime], None]:
-    return lambda row, data, _actor, _now: sandbox_settle(payment_id=row.pk, amounts=amounts(row, data))
+    return lambda row, data, _actor, _now: sandbox_settle(payment_id=row.pk, amounts=amounts(row, data), now=utc_now())
 
 
 # What the sandbox settles of a payment; each replaces what it settled before.

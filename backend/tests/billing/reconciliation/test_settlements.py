@@ -211,5 +211,5 @@ def test_only_test_money_is_settled_by_hand(desk: Client, payment: Payment, sett
 
     assert f"{page}/settle" not in desk.get(f"{page}/change/").content.decode()
     with pytest.raises(WrongState):
-        sandbox_settle(payment_id=payment.pk, amounts=[6_000])
+        sandbox_settle(payment_id=payment.pk, amounts=[6_000], now=utc_now())
     assert not SandboxSettlement.objects.exists()
