@@ -14,6 +14,7 @@ from billing.credit_notes.documents import credit_note_pdf
 from billing.credit_notes.models import CreditNote, CreditTo
 from billing.credit_notes.paper_admin import PaperAdmin, is_sealed, sealed_tag
 from billing.credit_notes.selectors import credit_note_parties
+from billing.credit_notes.tax_report_admin import TaxReportAdmin
 from billing.invoices.selectors import Parties
 from common.admin import amount, column, link_to, ltr, minute, tag, written
 from common.dashboard import Tone
@@ -32,7 +33,7 @@ def _reason(note: CreditNote, text: str) -> SafeString:
 
 
 @admin.register(CreditNote)
-class CreditNoteAdmin(PaperAdmin[CreditNote]):
+class CreditNoteAdmin(TaxReportAdmin[CreditNote], PaperAdmin[CreditNote]):
     class Media:
         css: ClassVar = {"all": ["billing/admin.css"]}
 

@@ -37,6 +37,7 @@ OWN = {
     # Beside the right to issue credit notes.
     "billing_invoice_credit": "view",
     "billing_creditnote_pdf": "view",
+    "billing_creditnote_tax-report": "view",
     # Asking the provider is reading.
     "billing_payment_ask": "view",
     # The right to move the money is asked for beside it.
@@ -182,7 +183,7 @@ def url_of(name: str) -> str:
     if name == "app_list":
         return reverse("admin:app_list", kwargs={"app_label": "billing"})
     asked = asked_of(name)
-    if asked is None or name.endswith(("_changelist", "_add")):
+    if asked is None or name.endswith(("_changelist", "_add", "_tax-report")):
         return reverse(f"admin:{name}")
     if name == "companies_company_document":
         paper: Any = Document.objects.first()
