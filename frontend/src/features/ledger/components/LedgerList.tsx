@@ -172,6 +172,8 @@ export function causePath(
     case 'charge':
       return onlyCharge(way('charges', { id: companyId }), reference.id);
     case 'given_up':
+    // Credit notes have no screen yet.
+    case 'credit_note':
       return null;
   }
 }
