@@ -69,9 +69,6 @@ export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<ParseKeys<'word
 
 /** Own money that comes back is no income. */
 export const signOf = ({ kind }: Pick<LedgerEntry, 'kind'>) =>
-  kind === 'hold_returned' ||
-  kind === 'transfer_returned' ||
-  kind === 'card_refund_returned' ||
-  kind === 'credit_note'
+  kind === 'hold_returned' || kind === 'transfer_returned' || kind === 'card_refund_returned' || kind === 'credit_note'
     ? 'plain'
     : true;
