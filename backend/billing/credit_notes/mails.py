@@ -9,7 +9,7 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 CREDIT_NOTE_ISSUED = MailKind(
-    "billing.credit_note_issued", "/company/{company_id}/credit-notes/{note}", topic=Topic.MONEY
+    "billing.credit_note_issued", "/company/{company_id}/invoices/credit-notes/{note}", topic=Topic.MONEY
 )
 
 

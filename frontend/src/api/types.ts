@@ -207,6 +207,8 @@ export type InvoiceRow = Schemas['InvoiceRowOut'];
 export type Party = Schemas['PartyOut'];
 /** `local_tax`: the tax in the seller's own currency, where the law asks for it; `qr`: as on the printed invoice. */
 export type Invoice = Schemas['InvoiceOut'];
+export type CreditNoteRow = Schemas['CreditNoteRowOut'];
+export type CreditNote = Schemas['CreditNoteOut'];
 export type InvoiceSummary = Schemas['InvoiceSummaryOut'];
 
 export type PaymentMethod = Schemas['PaymentMethodEnum'];

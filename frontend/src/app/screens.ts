@@ -13,6 +13,7 @@ import { checkMailRoute } from '@/pages/check-mail/route';
 import { activityRoute } from '@/pages/company/activity/route';
 import { ledgerRoute } from '@/pages/company/balance/route';
 import { chargesRoute } from '@/pages/company/charges/route';
+import { creditNoteRoute, creditNotesRoute } from '@/pages/company/credit-notes/route';
 import {
   companyInvitationAddRoute,
   companyInvitationEditRoute,
@@ -152,6 +153,8 @@ const COMPANY_SCREENS: readonly AppRoute[] = [
   subscriptionRoute,
   invoicesRoute,
   invoiceRoute,
+  creditNotesRoute,
+  creditNoteRoute,
   paymentRoute,
   chargesRoute,
   withdrawalsRoute,

@@ -71,6 +71,8 @@ export const PATHS = {
   subscription: `${COMPANY}/subscription-history/:info`,
   invoices: `${COMPANY}/invoices`,
   invoice: `${COMPANY}/invoices/:info`,
+  creditNotes: `${COMPANY}/invoices/credit-notes`,
+  creditNote: `${COMPANY}/invoices/credit-notes/:note`,
   payment: `${COMPANY}/payments/:payment`,
   charges: `${COMPANY}/charges`,
   ledger: `${COMPANY}/balance`,

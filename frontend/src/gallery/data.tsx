@@ -37,6 +37,7 @@ import { WITHDRAWAL_LOOK, withdrawalLook } from '@/resources/withdrawals';
 import { useWords } from './words';
 
 const DAY = '2026-11-28T09:30:00Z';
+const INVOICE = { overdue: false, credited: '0.00', total: '21.85' };
 
 const LOOKS = {
   company: { ...COMPANY_LOOK, closed: CLOSED_LOOK },
@@ -45,10 +46,12 @@ const LOOKS = {
   invitation: INVITATION_LOOK,
   order: ORDER_LOOK,
   invoice: {
-    open: invoiceLook({ status: 'open', overdue: false }),
-    overdue: invoiceLook({ status: 'open', overdue: true }),
-    paid: invoiceLook({ status: 'paid', overdue: false }),
-    expired: invoiceLook({ status: 'expired', overdue: false }),
+    open: invoiceLook({ ...INVOICE, status: 'open' }),
+    overdue: invoiceLook({ ...INVOICE, status: 'open', overdue: true }),
+    paid: invoiceLook({ ...INVOICE, status: 'paid' }),
+    credited: invoiceLook({ ...INVOICE, status: 'paid', credited: INVOICE.total }),
+    creditedPartly: invoiceLook({ ...INVOICE, status: 'paid', credited: '1.00' }),
+    expired: invoiceLook({ ...INVOICE, status: 'expired' }),
   },
   payment: PAYMENT_LOOK,
   charge: CHARGE_LOOK,

@@ -51,4 +51,7 @@ export function converted(amount: string, rate: string): string | null {
   return amountOf(Math.round(cents * factor));
 }
 
+/** Of a whole amount of the API. */
+export const isZero = (amount: string) => (centsOf(amount) ?? 0) === 0;
+
 export const isNegative = (amount: string) => amount.trim().startsWith('-');

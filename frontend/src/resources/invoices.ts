@@ -1,8 +1,9 @@
 /** Invoices of a company: the list, the sums above it, one invoice, its printed form. */
-import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconReceiptRefund, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { api } from '@/api/client';
 import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
+import { isZero } from '@/lib/money';
 import { companyKey } from './companies';
 import { dataQuery, listResource, recordQuery } from './list';
 import type { Look } from './look';
@@ -36,5 +37,18 @@ const OVERDUE_LOOK: Look<ParseKeys<'words'>> = {
   label: 'invoice.status.overdue',
 };
 
-export const invoiceLook = ({ status, overdue }: Pick<InvoiceRow, 'status' | 'overdue'>) =>
-  overdue ? OVERDUE_LOOK : INVOICE_LOOK[status];
+const creditedLook = (isWhole: boolean): Look<ParseKeys<'words'>> => ({
+  tone: 'neutral',
+  icon: IconReceiptRefund,
+  label: isWhole ? 'invoice.status.credited' : 'invoice.status.creditedPartly',
+});
+
+export const invoiceLook = ({
+  status,
+  overdue,
+  credited,
+  total,
+}: Pick<InvoiceRow, 'status' | 'overdue' | 'credited' | 'total'>) => {
+  if (overdue) return OVERDUE_LOOK;
+  return isZero(credited) ? INVOICE_LOOK[status] : creditedLook(credited === total);
+};

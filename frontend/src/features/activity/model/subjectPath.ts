@@ -9,6 +9,8 @@ export function subjectPath(way: Way, id: string, { kind, id: subject }: Activit
   switch (kind) {
     case 'invoice':
       return way('invoice', { id, info: subject });
+    case 'creditnote':
+      return way('creditNote', { id, note: subject });
     case 'subscriptionorder':
       return way('subscription', { id, info: subject });
     case 'withdrawal':

@@ -1,7 +1,7 @@
 /** A bill as lines to read, in the order in which it was computed; lines that say nothing are left out. */
-import type { Bill } from '@/api/types';
+import type { Bill, CreditNote } from '@/api/types';
 import type { Locale } from '@/config/locales';
-import { amountOf, centsOf } from '@/lib/money';
+import { amountOf, centsOf, isZero } from '@/lib/money';
 
 export interface BillLine {
   key: string;
@@ -19,13 +19,21 @@ export interface BillLine {
 }
 
 const minus = (amount: string) => amountOf(-(centsOf(amount) ?? 0));
-const isZero = (amount: string) => (centsOf(amount) ?? 0) === 0;
 
 /** `'15.00'` → `'15'`, `'7.50'` → `'7.5'`. */
 export const plainRate = (rate: string | null) => (rate === null ? null : String(Number(rate)));
 
 export const descriptionOf = (item: Bill['items'][number], locale: Locale) =>
   locale === 'en' ? item.description_en || item.description_ar : item.description_ar || item.description_en;
+
+/** A credit note's sums as a bill; `discount` is what the lines' share of discounts and coupon is called. */
+export const creditBill = (note: CreditNote, discount: string): Bill => ({
+  ...note,
+  discounts: isZero(note.discount) ? [] : [{ name: discount, rate: null, amount: note.discount }],
+  coupon: null,
+  voucher: null,
+  amount_due: note.total,
+});
 
 export function billLines(bill: Bill, locale: Locale): BillLine[] {
   const line = (kind: BillLine['kind'], amount: string, more: Partial<BillLine> = {}): BillLine => ({

@@ -165,6 +165,8 @@ export function causePath(
   switch (reference.kind) {
     case 'invoice':
       return way('invoice', { id: companyId, info: reference.id });
+    case 'credit_note':
+      return way('creditNote', { id: companyId, note: reference.id });
     case 'withdrawal':
       return way('withdrawal', { id: companyId, request: reference.id });
     case 'payment':
@@ -172,8 +174,6 @@ export function causePath(
     case 'charge':
       return onlyCharge(way('charges', { id: companyId }), reference.id);
     case 'given_up':
-    // Credit notes have no screen yet.
-    case 'credit_note':
       return null;
   }
 }
