@@ -10,6 +10,7 @@ from billing.disputes import admin as disputes
 from billing.licence import dashboard as licence_dashboard
 from billing.payments.contacts import admin as card_providers
 from billing.payments.rules import admin as payment_rules
+from billing.receipts import admin as receipts
 from billing.reconciliation import admin as reconciliation
 from billing.refunds import admin as refunds
 from billing.statements import admin as statements
@@ -31,6 +32,7 @@ __all__ = [
     "money_dashboard",
     "payment_rules",
     "payments",
+    "receipts",
     "reconciliation",
     "refunds",
     "statements",

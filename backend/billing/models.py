@@ -12,6 +12,7 @@ from billing.payments.contacts.models import ProviderContact
 from billing.payments.models import Payment
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxDispute, SandboxRefund, SandboxSettlement
 from billing.payments.rules.models import PaymentRule
+from billing.receipts.models import Receipt
 from billing.reconciliation.models import SettlementDifference
 from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription, SubscriptionOrder
@@ -34,6 +35,7 @@ __all__ = [
     "Payment",
     "PaymentRule",
     "ProviderContact",
+    "Receipt",
     "Refund",
     "SandboxCheckout",
     "SandboxDispute",

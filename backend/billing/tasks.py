@@ -6,6 +6,7 @@ from billing.checkouts import second_pages
 from billing.checkouts import services as checkouts
 from billing.disputes import services as disputes
 from billing.licence import expiring, renewals
+from billing.receipts import services as receipts
 from billing.reconciliation import services as reconciliation
 from billing.refunds import services as refunds
 from billing.statements import books
@@ -46,6 +47,18 @@ def refund_send(refund_id: int) -> None:
 def refunds_send() -> None:
     """Send the refunds that no ``refund_send`` brought to their end."""
     refunds.refunds_send(now=utc_now())
+
+
+@shared_task
+def receipt_issue(entry_id: int) -> None:
+    """Issue the receipt of a credit."""
+    receipts.receipt_issue(entry_id=entry_id)
+
+
+@shared_task
+def receipts_issue() -> None:
+    """Issue the receipts that no ``receipt_issue`` came to."""
+    receipts.receipts_issue(now=utc_now())
 
 
 @shared_task

@@ -8,6 +8,7 @@ from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
 from billing.payments.rules.api import PaymentMethodsViewSet
+from billing.receipts.api import ChargeReceiptViewSet, PaymentReceiptViewSet
 from billing.statements.api import LedgerViewSet
 from billing.statements.balances_api import BalancesViewSet, BalanceViewSet
 from billing.withdrawals.api import WithdrawalViewSet
@@ -30,6 +31,8 @@ singletons.register("packages", PackagesViewSet, "packages")
 singletons.register("balances", BalancesViewSet, "balances")
 singletons.register(f"{COMPANY}/balance", BalanceViewSet, "balance")
 singletons.register(f"{COMPANY}/payment-methods", PaymentMethodsViewSet, "payment-methods")
+singletons.register(f"{COMPANY}/charges/<int:charge_id>/receipt", ChargeReceiptViewSet, "charge-receipt")
+singletons.register(f"{COMPANY}/payments/<int:payment_id>/receipt", PaymentReceiptViewSet, "payment-receipt")
 singletons.register(f"{COMPANY}/licence", LicenceViewSet, "licence")
 
 urlpatterns = [*router.urls, *singletons.urls]

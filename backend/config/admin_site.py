@@ -37,7 +37,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
         (
             "billing.withdrawal",
             "billing.charge",
-            *("billing.invoice", "billing.creditnote", "billing.payment"),
+            *("billing.invoice", "billing.creditnote", "billing.payment", "billing.receipt"),
             *("billing.refund", "billing.dispute", "billing.settlementdifference", "billing.providercontact"),
             "billing.account",
             "billing.ledgerentry",

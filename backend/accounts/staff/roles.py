@@ -67,6 +67,7 @@ ROLES: tuple[Role, ...] = (
             "billing.invoice": _SEE,
             "billing.payment": _SEE,
             "billing.creditnote": _ACT,
+            "billing.receipt": _SEE,
             "billing.refund": _ACT,
             "billing.dispute": _ACT,
             "billing.settlementdifference": _ACT,

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, cast
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -23,7 +24,7 @@ from billing.admin_base import (
     payment_tag,
 )
 from billing.charges.models import Charge, ChargeMethod
-from billing.charges.selectors import with_reversal, with_status
+from billing.charges.selectors import receipt_of, with_reversal, with_status
 from billing.charges.services import charge_add, charge_reverse
 from billing.payments.models import PaymentStatus
 from common import money
@@ -143,7 +144,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     list_display = ("number", "company", "sum", "method", "state", "added_by", "credited")
     list_display_links = ("number", "company")
     list_filter = ("method", StateFilter, ("started_at", admin.DateFieldListFilter))
-    list_select_related = ("company", "added_by", "payment")
+    list_select_related = ("company", "added_by", "payment__receipt", "receipt")
     search_fields = ("=pk", "search_text", "company__name_folded")
     search_help_text = _("Number, amount, note or company")
     list_per_page = 50
@@ -155,6 +156,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
         "added_by",
         "remark",
         "payment",
+        "receipt",
         "started",
         "credited",
         "taken_back",
@@ -162,6 +164,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     hidden_until_set: ClassVar = {
         "remark": "note",
         "payment": "payment_id",
+        "receipt": "receipt_key",
         # Money that was added is credited at once.
         "started": "payment_id",
         "credited": "credited_at",
@@ -169,7 +172,9 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     }
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Charge]:
-        return with_reversal(with_status(super().get_queryset(request))).order_by("-pk")
+        receipt_key = Coalesce(F("receipt__pk"), F("payment__receipt__pk"))
+        rows = super().get_queryset(request).annotate(receipt_key=receipt_key)
+        return with_reversal(with_status(rows)).order_by("-pk")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Those who hold the right to add charges."""
@@ -246,4 +251,5 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     state = column(_("Status"), lambda row: tag(_("Reversed")) if row.reversed_at else payment_tag(row.status))
     started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")
     credited = column(_("Credited at"), lambda row: minute(row.credited_at), ordering="credited_at")
+    receipt = column(_("receipt"), lambda row: link_to(receipt_of(row)))
     taken_back = column(_("reversed at"), lambda row: minute(row.reversed_at))

@@ -1,26 +1,25 @@
-"""``GET/POST /companies/{id}/charges`` and the receipt of one."""
+"""``GET/POST /companies/{id}/charges``. (The receipt of one: ``billing/receipts/api.py``.)"""
 
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import HttpResponse, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.charges.models import Charge, ChargeMethod
-from billing.charges.selectors import charge_receipt, charges_of
+from billing.charges.selectors import charges_of, receipt_of
 from billing.charges.services import charge_start
 from billing.payments.api import CardChoiceIn, PaymentOut, card_choice
 from billing.payments.models import PaymentStatus
 from billing.payments.opening import checkout_open
 from common import money
-from common.api.downloads import bytes_response, export_of
+from common.api.downloads import export_of
 from common.api.envelope import created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
@@ -49,10 +48,12 @@ class ChargeOut(serializers.Serializer[Any]):
     status = serializers.ChoiceField(choices=PaymentStatus.choices)
     note = serializers.CharField()
     payment = ReferenceOut(allow_null=True, read_only=True)
+    receipt_number = serializers.CharField(allow_null=True, read_only=True)
     created_at = InstantField()
     updated_at = InstantField()
 
     def to_representation(self, charge: Any) -> dict[str, Any]:
+        receipt = receipt_of(charge)
         return {
             "id": charge.pk,
             "charges_amount": money.to_text(charge.amount_cents),
@@ -63,6 +64,7 @@ class ChargeOut(serializers.Serializer[Any]):
             "status": charge.status,
             "note": charge.note,
             "payment": charge.payment_id and {"id": charge.payment_id, "name": f"#{charge.payment_id}"},
+            "receipt_number": None if receipt is None else receipt.number,
             "created_at": instant_text(charge.started_at),
             "updated_at": instant_text(charge.updated_at),
         }
@@ -93,8 +95,8 @@ class ChargeViewSet(CompanyViewSet):
     """The charges of one company."""
 
     lookup_url_kwarg = "charge_id"
-    requires: ClassVar = {"list": "view_charges", "create": "create_charges", "receipt": "view_charges"}
-    kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "create": Action.PAY, "receipt": Action.READ_ESSENTIAL}
+    requires: ClassVar = {"list": "view_charges", "create": "create_charges"}
+    kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "create": Action.PAY}
     filterset_class = ChargeFilter
     ordering_fields: ClassVar = {"time": "started_at", "charges_amount": "amount_cents", "id": "pk"}
     serializer_class = ChargeOut
@@ -130,10 +132,3 @@ class ChargeViewSet(CompanyViewSet):
             return created(None, PaymentOut(payment).data)
 
         return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=finish)
-
-    @extend_schema(responses={(200, "application/pdf"): bytes})
-    @action(detail=True)
-    def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
-        """The receipt of money that came."""
-        content = charge_receipt(charge_id, company=self.company)
-        return bytes_response(content, content_type="application/pdf", name=f"receipt-{charge_id}.pdf")

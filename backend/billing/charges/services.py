@@ -19,6 +19,7 @@ from billing.payments.rules.selectors import CardChoice
 from billing.payments.services import ANY_CARD, card_details_require, payment_create
 from common import money
 from common.errors import Invalid, WrongState
+from common.jobs import task_send
 from common.text import fold, number_text
 from companies.company.standing import Action, require_reviewed
 
@@ -152,10 +153,10 @@ def _credited(
 
 
 def charge_credit(*, charge: Charge, account: Account, now: datetime) -> None:
-    """The charge's money reaches the balance. The caller holds the locks; the mail leaves after commit."""
+    """The charge's money reaches the balance; its receipt follows. The caller holds the locks and sends the mail."""
     charge.credited_at = now
     charge.save(update_fields=["credited_at", "updated_at"])
-    ledger.entry_post(
+    entry = ledger.entry_post(
         account=account,
         kind=EntryKind.CHARGE,
         amount_cents=charge.amount_cents,
@@ -164,6 +165,7 @@ def charge_credit(*, charge: Charge, account: Account, now: datetime) -> None:
         reference_id=charge.pk,
         now=now,
     )
+    transaction.on_commit(lambda: task_send("billing.tasks.receipt_issue", entry.pk))
 
 
 def _search_text(amount_cents: int, note: str, actor: User | None) -> str:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -178,7 +178,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     search_help_text = _("Number, provider's reference or company")
     list_per_page = 50
     fieldsets = (
-        (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "started_by")}),
+        (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "receipt", "started_by")}),
         (_("Amounts"), {"fields": ("sum", "method", "from_balance", "by_card")}),
         (
             _("Payment provider"),
@@ -190,6 +190,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "invoice": "invoice_id",
         "result": "outcome",
         "went_wrong": "failure",
+        "receipt": "receipt_key",
         "from_balance": "balance_cents",
         "by_card": "card_cents",
         "provider": "provider",
@@ -203,6 +204,9 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "finished": "settled_at",
         "taken_back": "taken_back_at",
     }
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Payment]:
+        return super().get_queryset(request).annotate(receipt_key=F("receipt__pk"))
 
     def may_move(self, request: HttpRequest) -> bool:
         """Asking is reading: whoever sees payments may."""
@@ -233,6 +237,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
+    receipt = column(_("receipt"), lambda row: link_to(getattr(row, "receipt", None)))
     started_by = column(_("Started by"), lambda row: link_to(row.created_by))
     started = column(_("Started at"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Payment deadline"), lambda row: minute(row.expires_at))

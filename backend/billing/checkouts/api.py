@@ -1,5 +1,6 @@
 """Paying an invoice, how a payment stands, and what card providers report by their webhooks."""
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from django.utils.translation import get_language
@@ -20,6 +21,7 @@ from billing.payments.api import PaymentIn, PaymentOut, card_choice
 from billing.payments.models import PaymentMethod, PaymentStatus
 from billing.payments.opening import checkout_open
 from billing.payments.selectors import payment_visible
+from billing.receipts.services import payment_receipt_issue
 from common.api.bodies import json_require_unicode
 from common.api.envelope import changed, created, valid_body
 from common.api.idempotency import answered_once
@@ -27,6 +29,7 @@ from common.api.schema import envelope
 from common.clock import utc_now
 from companies.company.api import MEMBER, CompanyViewSet
 from companies.company.standing import Action
+from references.errors import SellerIncomplete
 
 
 class InvoicePaymentViewSet(CompanyViewSet):
@@ -79,6 +82,10 @@ class PaymentViewSet(CompanyViewSet):
         if payment.status == PaymentStatus.PENDING:
             checkout_refresh(payment_id=payment_id, now=self.now)
             payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
+        with suppress(SellerIncomplete):
+            # Whoever sees that money came finds the number of its receipt.
+            if payment_receipt_issue(payment):
+                payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
         return changed(None, PaymentOut(payment).data)
 
 

@@ -27,6 +27,7 @@ from billing.invoices.selectors import (
     Parties,
     invoice_of_company,
     invoice_parties,
+    invoice_payment,
     invoice_summary,
     invoices_by_number,
     invoices_found,
@@ -110,7 +111,8 @@ class InvoiceRowOut(BillOut):
 class InvoiceOut(InvoiceRowOut):
     """One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
-    is not Saudi VAT. ``replaced_by``: the invoice with the new total, where tax or parties changed before payment."""
+    is not Saudi VAT. ``replaced_by``: the invoice with the new total, where tax or parties changed before payment.
+    ``payment`` is the one that paid it, ``receipt_number`` that of its card money."""
 
     seller = PartyOut(read_only=True)
     buyer = PartyOut(read_only=True)
@@ -120,10 +122,14 @@ class InvoiceOut(InvoiceRowOut):
     qr = QrOut(allow_null=True, read_only=True)
     replaced_by = ReferenceOut(allow_null=True, read_only=True)
     credit_notes = ReferenceOut(many=True, read_only=True)
+    payment = ReferenceOut(allow_null=True, read_only=True)
+    receipt_number = serializers.CharField(allow_null=True, read_only=True)
 
     def to_representation(self, invoice: Any) -> dict[str, Any]:
         parties: Parties = self.context["parties"]
         payload, replaced_by = invoice_qr_payload(invoice, parties), getattr(invoice, "replaced_by", None)
+        payment = invoice_payment(invoice)
+        receipt = getattr(payment, "receipt", None)
         return {
             **super().to_representation(row_of(invoice)),
             "seller": PartyOut(parties.seller).data,
@@ -134,6 +140,8 @@ class InvoiceOut(InvoiceRowOut):
             "qr": {"text": payload, "svg": qr_svg(payload)} if payload else None,
             "replaced_by": ReferenceOut(replaced_by).data if replaced_by else None,
             "credit_notes": ReferenceOut(invoice.credit_notes.order_by("pk"), many=True).data,
+            "payment": payment and {"id": payment.pk, "name": payment.label},
+            "receipt_number": receipt and receipt.number,
         }
 
 

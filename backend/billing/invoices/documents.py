@@ -10,7 +10,7 @@ from billing.documents.qr import zatca_payload
 from billing.documents.rows import local_tax_printed, percent_text, sum_row
 from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of
 from billing.invoices.models import Invoice, InvoiceStatus
-from billing.invoices.selectors import Parties, invoice_parties
+from billing.invoices.selectors import Parties, invoice_parties, invoice_payment
 from common.money import to_display
 from common.qr import qr_svg
 from companies.company.models import Company
@@ -25,8 +25,7 @@ def invoice_pdf(invoice: Invoice, *, company: Company) -> bytes:
     """The PDF of one of the company's invoices (A4, one page unless there are many items)."""
     payment_method: Words = []
     if invoice.status == InvoiceStatus.PAID:
-        # The row that the payments keep of it: at most one of an invoice's payments paid it.
-        payment = invoice.payments.filter(outcome="invoice_paid").first()
+        payment = invoice_payment(invoice)
         payment_method = in_both(lazy(payment.get_method_display, str)() if payment else _NOTHING_DUE)
     return invoice_pdf_render(invoice, invoice_parties(invoice, company=company), payment_method=payment_method)
 

@@ -100,6 +100,14 @@ def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     return require_found(rows.filter(pk=invoice_id).first())
 
 
+def invoice_payment(invoice: Invoice) -> Any:
+    """The payment (of a package above this one) that paid it, with its receipt; None until paid or where nothing was
+    due."""
+    if invoice.status != InvoiceStatus.PAID:
+        return None
+    return invoice.payments.filter(outcome="invoice_paid").select_related("receipt").first()
+
+
 def open_invoices_of(company_ids: Collection[UUID]) -> dict[UUID, Invoice]:
     """By company (one query): each has one at most, since it has one open order."""
     columns = ("company", "status", "tax_number", "proforma_number", "amount_due_cents", "due_at", "expires_at")

@@ -80,6 +80,10 @@ DEBITS = (
 )
 
 
+# Money from outside: each has a receipt.
+MONEY_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT)
+
+
 class ReferenceKind(models.TextChoices):
     CHARGE = "charge", _("Balance top-up")
     INVOICE = "invoice", _("Invoice")
@@ -151,6 +155,7 @@ class LedgerEntry(models.Model):
             models.Index(fields=["account", "-id"], name="ledger_of_account"),
             models.Index(fields=["account", "created_at"], name="ledger_of_account_by_time"),
             models.Index(fields=["reference_kind", "reference_id"], name="ledger_of_reference"),
+            models.Index(fields=["id"], name="ledger_money_in", condition=Q(kind__in=MONEY_IN)),
         ]
 
     def __str__(self) -> str:

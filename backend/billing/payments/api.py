@@ -94,7 +94,7 @@ def _rows_of(payment: Payment, name: str) -> list[Any]:
 
 class PaymentOut(serializers.Serializer[Payment]):
     """One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
-    that its late money became."""
+    that its late money became. ``receipt_number``: of the card money that came."""
 
     id = serializers.IntegerField()
     method = serializers.ChoiceField(choices=PaymentMethod.choices)
@@ -115,6 +115,7 @@ class PaymentOut(serializers.Serializer[Payment]):
     expires_at = InstantField(allow_null=True)
     invoice = ReferenceOut(allow_null=True)
     charge = ReferenceOut(allow_null=True, read_only=True)
+    receipt_number = serializers.CharField(allow_null=True, read_only=True)
     refunds = RefundOut(many=True, read_only=True)
     dispute = DisputeOut(allow_null=True, read_only=True)
     created_at = InstantField()
@@ -124,6 +125,7 @@ class PaymentOut(serializers.Serializer[Payment]):
         pending = payment.status == PaymentStatus.PENDING
         failure, charge = payment.failure, getattr(payment, "charge", None)
         disputes = _rows_of(payment, "disputes")
+        receipt = getattr(payment, "receipt", None)
         return {
             "id": payment.pk,
             "method": payment.method,
@@ -146,6 +148,7 @@ class PaymentOut(serializers.Serializer[Payment]):
             "refunds": RefundOut(_rows_of(payment, "refunds"), many=True).data,
             "dispute": DisputeOut(disputes[0]).data if disputes else None,
             "charge": None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"},
+            "receipt_number": None if receipt is None else receipt.number,
             "created_at": instant_text(payment.started_at),
             "updated_at": instant_text(payment.updated_at),
         }

@@ -13,7 +13,7 @@ from permissions.access import Access
 
 
 def payments_shown() -> QuerySet[Payment]:
-    return Payment.objects.select_related("invoice", "charge").prefetch_related("refunds", "disputes")
+    return Payment.objects.select_related("invoice", "charge", "receipt").prefetch_related("refunds", "disputes")
 
 
 def payment_now(payment: Payment, now: datetime) -> datetime:

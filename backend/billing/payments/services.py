@@ -17,7 +17,7 @@ from billing import locks
 from billing.errors import AddressMissing, InvoiceReplaced, NotEnoughBalance, PhoneMissing
 from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
-from billing.ledger.models import Account, EntryKind, ReferenceKind
+from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
 from billing.ledger.services import entry_post
 from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.rules.selectors import CardChoice, card_offer_chosen
@@ -47,8 +47,7 @@ def payment_start(
     An attempt that is still pending gives way: the same one is returned for the same method, another is replaced.
     Where a mixed payment's balance part covers everything, no card is needed. Raises NotEnoughBalance, PhoneMissing,
     AddressMissing, what ``card_offer_chosen`` refuses, CompanySuspended, what ``invoice_require_payable`` refuses, and
-    InvoiceReplaced where the invoice must first be replaced (``licence.paying`` does).
-    ``now`` is the company's own time; ``actor`` None is the platform (auto-renew).
+    InvoiceReplaced (``licence.paying`` replaces it). ``now`` is the company's own time; ``actor`` None the platform.
     """
     invoice, account = locks.row_for_update(Invoice, invoice_id, company_id=company_id)
     standing.require(account.company.standing, Action.PAY, now=now)
@@ -171,7 +170,8 @@ def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, acto
     """
     hold_return(payment=payment, account=account, now=now)
     if payment.card_cents:
-        _post(payment, account, EntryKind.CARD_PAYMENT, payment.card_cents, "received", now=now)
+        received = _post(payment, account, EntryKind.CARD_PAYMENT, payment.card_cents, "received", now=now)
+        transaction.on_commit(lambda: task_send("billing.tasks.receipt_issue", received.pk))
     entry_post(
         account=account,
         kind=EntryKind.INVOICE_PAYMENT,
@@ -185,13 +185,13 @@ def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, acto
     invoice_mark_paid(invoice=invoice, actor=payment.created_by, now=now)
 
 
-def _post(payment: Payment, account: Account, kind: EntryKind, amount_cents: int, event: str, *, now: datetime) -> None:
+def _post(payment: Payment, account: Account, kind: EntryKind, cents: int, event: str, *, now: datetime) -> LedgerEntry:
     if payment.invoice_id is None:
         raise ValueError("only an invoice's payment moves money by itself")
-    entry_post(
+    return entry_post(
         account=account,
         kind=kind,
-        amount_cents=amount_cents,
+        amount_cents=cents,
         cause=f"payment:{payment.pk}:{event}",
         reference_kind=ReferenceKind.INVOICE,
         reference_id=payment.invoice_id,

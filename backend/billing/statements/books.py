@@ -5,7 +5,8 @@ Reads only, in batches and constant memory. What looks wrong while money moves i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from itertools import chain
 from uuid import UUID
 
 import structlog
@@ -21,15 +22,19 @@ from billing.disputes.models import Dispute, DisputeStatus, LackingOutcome
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
+from billing.receipts.selectors import entries_without_receipt
 from billing.refunds.models import Refund, RefundStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from common.clock import business_date
+from companies.company.standing import in_real_time
 from mailing.kinds import MailKind
 from mailing.services import mail_queue
 
 ACCOUNTS_AT_ONCE = 500
 ROWS_AT_ONCE = 2_000
 EXAMPLES_MAILED = 10
+# Until then a receipt may still be on its way.
+RECEIPT_AFTER = timedelta(hours=1)
 
 BOOKS_BROKEN = MailKind("billing.books_broken", "/admin/billing/ledgerentry/")
 
@@ -48,7 +53,7 @@ def books_check(*, now: datetime) -> int:
     """Log every finding, write to ops if there is one; says how many there are."""
     count = 0
     examples: list[str] = []
-    for finding in findings():
+    for finding in chain(findings(), receipts_missing(now=now)):
         count += 1
         logger.error("books_do_not_add_up", code=finding.code, subject=finding.subject)
         if count <= EXAMPLES_MAILED:
@@ -77,6 +82,16 @@ def findings() -> Iterator[Finding]:
     for code, rows in _rules():
         for key in rows.order_by("pk").values_list("pk", flat=True).iterator(chunk_size=ROWS_AT_ONCE):
             yield Finding(code, f"{rows.model._meta.model_name} {key}")
+
+
+def receipts_missing(*, now: datetime) -> Iterator[Finding]:
+    """Money that came in and has no receipt yet, although it had time. ``now`` is the real clock."""
+    overdue = entries_without_receipt().annotate(
+        came_at=in_real_time("created_at", prefix="account__company__standing__")
+    )
+    late = overdue.filter(came_at__lt=now - RECEIPT_AFTER).order_by("pk").values_list("pk", flat=True)
+    for key in late.iterator(chunk_size=ROWS_AT_ONCE):
+        yield Finding("money_without_a_receipt", f"entry {key}")
 
 
 class _Running:

@@ -75,6 +75,7 @@ CELERY_BEAT_SCHEDULE = {
     "close payment pages": _every(60, "billing.tasks.checkouts_close"),
     "close second payment pages": _every(600, "billing.tasks.second_pages_close"),
     "send refunds": _every(60, "billing.tasks.refunds_send"),
+    "issue receipts": _every(60, "billing.tasks.receipts_issue"),
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),
     "renew from the balance": _every(600, "billing.tasks.renewals_pay"),

@@ -14,6 +14,8 @@ from django.db import models, transaction
 from django.db.models.functions import Coalesce
 
 from billing.licence.orders import company_orders_close
+from billing.receipts.selectors import entries_without_receipt
+from billing.receipts.services import company_receipts_issue
 from billing.statements.balances import money_is_left, money_is_settled
 from billing.withdrawals.models import Withdrawal
 from common.erasure import Fate
@@ -61,6 +63,7 @@ def erasures_to_finish(now: datetime) -> models.QuerySet[ErasureCertificate]:
 
 def company_erase(*, company_id: UUID, now: datetime) -> bool:
     """Erase, or go on erasing, one company; says whether it is erased completely. Does nothing before its time."""
+    company_receipts_issue(company_id=company_id)
     if not _begin(company_id=company_id, now=now):
         return False
     settled = money_is_settled(company_id, now=now)
@@ -78,6 +81,8 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     own_now = company_now(company.standing, now)
     if erasure_at is None or own_now < erasure_at:
         return False  # paid meanwhile, taken back, or held: not its time
+    if entries_without_receipt().filter(account=company_id).exists():
+        return False  # money came just now: its receipt is still to name the payer
     company_orders_close(company_id=company_id, now=own_now)
     company_invitations_die(company_id=company_id, now=now)
     mails.company_erased(company=company, now=now)  # names are known for the last time

@@ -8,6 +8,7 @@ from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
 from billing.payments.models import Payment
+from billing.receipts.models import Receipt
 from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
@@ -73,6 +74,12 @@ MONEY_PARTS: tuple[Part, ...] = (
         "decided_at lacking_outcome lacking_decided_at",
     ),
     Part("charges.json", _("Balance top-ups"), Charge, "id amount_cents method payment_id note started_at credited_at"),
+    Part(
+        "payment-receipts.json",
+        _("Receipts of top-ups and card payments"),
+        Receipt,
+        "id number payment_id charge_id amount_cents balance_after_cents received_at seller buyer",
+    ),
     Part(
         "withdrawal-requests.json",
         _("Withdrawal requests; transfer receipts are in the folder “receipts”"),

@@ -13,6 +13,8 @@ from django.test import Client, RequestFactory
 from django.urls import NoReverseMatch, URLPattern, reverse
 
 from billing.ledger.models import LedgerEntry
+from billing.receipts.services import receipts_issue
+from common.clock import utc_now
 from companies.company.models import Company
 from references.lists.models import Country
 from references.services import references_load
@@ -101,6 +103,7 @@ def rows_make() -> None:
     contact_details(paying)
     bank_account(paying)
     fund(paying, 10_000)
+    receipts_issue(now=utc_now())
     withdrawal(paying)
     difference(disputed(refunded_to_card(paying).payment).payment)
     credited(open_invoice(paying, 1_900))

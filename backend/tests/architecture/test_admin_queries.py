@@ -7,6 +7,8 @@ from django.contrib.admin import site
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from billing.receipts.selectors import entries_without_receipt
+from billing.receipts.services import receipt_issue
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
 from companies.registration.edit_orders.models import EditOrder
@@ -40,6 +42,7 @@ LISTS = (
     "billing/invoice",
     "billing/ledgerentry",
     "billing/payment",
+    "billing/receipt",
     "billing/refund",
     "billing/settlementdifference",
     "billing/subscription",
@@ -69,6 +72,8 @@ def one_more_of_everything(number: int) -> None:
     bank_account(company, iban_index=f"{number:064d}")
     credited(licensed(company).invoice)
     money_add(company, 10_000)
+    for entry in entries_without_receipt():
+        receipt_issue(entry_id=entry.pk)
     withdrawal(company, 2_000)
     difference(disputed(refunded_to_card(company).payment).payment)
     DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))

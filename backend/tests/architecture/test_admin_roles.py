@@ -38,6 +38,7 @@ OWN = {
     "billing_invoice_credit": "view",
     "billing_creditnote_pdf": "view",
     "billing_creditnote_tax-report": "view",
+    "billing_receipt_pdf": "view",
     # Asking the provider is reading.
     "billing_payment_ask": "view",
     # The right to move the money is asked for beside it.

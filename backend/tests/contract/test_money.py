@@ -137,6 +137,7 @@ def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, own
     sends = "application/json"
     record("payments-webhook-done", anonymous, hook, provider="sandbox", sends=sends, body=body, headers=headers)
     call("payments-read-succeeded", "GET payments/{payment_id}", payment_id=number)
+    call("payments-receipt", "GET payments/{payment_id}/receipt", payment_id=number)
     listed = call("charges-list", "GET charges")
     charge = listed["data"][0]["id"]
     call("charges-receipt", "GET charges/{charge_id}/receipt", charge_id=charge)

@@ -935,6 +935,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/payments/{payment_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The receipt of money that came by card; readable like the payment. */
+        get: operations["companies_payments_receipt_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/permission-templates": {
         parameters: {
             query?: never;
@@ -2391,6 +2408,7 @@ export interface components {
             status: components["schemas"]["PaymentStatusEnum"];
             note: string;
             readonly payment: components["schemas"]["ReferenceOut"] | null;
+            readonly receipt_number: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -3106,6 +3124,7 @@ export interface components {
          * @description One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
          *     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
          *     is not Saudi VAT. ``replaced_by``: the invoice with the new total, where tax or parties changed before payment.
+         *     ``payment`` is the one that paid it, ``receipt_number`` that of its card money.
          */
         InvoiceOut: {
             items: components["schemas"]["ItemOut"][];
@@ -3157,6 +3176,8 @@ export interface components {
             readonly qr: components["schemas"]["QrOut"] | null;
             readonly replaced_by: components["schemas"]["ReferenceOut"] | null;
             readonly credit_notes: components["schemas"]["ReferenceOut"][];
+            readonly payment: components["schemas"]["ReferenceOut"] | null;
+            readonly receipt_number: string | null;
         };
         /**
          * @description An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
@@ -4093,7 +4114,7 @@ export interface components {
         PaymentMethodOutMethodEnum: "balance" | "mada" | "card" | "apple_pay" | "stc_pay";
         /**
          * @description One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
-         *     that its late money became.
+         *     that its late money became. ``receipt_number``: of the card money that came.
          */
         PaymentOut: {
             id: number;
@@ -4120,6 +4141,7 @@ export interface components {
             readonly expires_at: string | null;
             invoice: components["schemas"]["ReferenceOut"] | null;
             readonly charge: components["schemas"]["ReferenceOut"] | null;
+            readonly receipt_number: string | null;
             readonly refunds: components["schemas"]["RefundOut"][];
             readonly dispute: components["schemas"]["DisputeOut"] | null;
             /** Format: date-time */
@@ -7749,6 +7771,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_payments_receipt_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                payment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Error400"];

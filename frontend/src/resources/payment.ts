@@ -28,3 +28,6 @@ export const paymentQuery = (companyId: Uuid, paymentId: string) =>
     throwOnError: isMissing,
     refetchInterval: ({ state }) => POLL_MS[state.data?.status ?? ''] ?? false,
   });
+
+export const paymentReceipt = (companyId: Uuid, paymentId: number) =>
+  api.file(`/companies/${companyId}/payments/${paymentId}/receipt`);

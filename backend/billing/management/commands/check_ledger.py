@@ -1,11 +1,13 @@
 """``manage.py check_ledger``: prove the books; lists what does not add up and exits with 1."""
 
 import sys
+from itertools import chain
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from billing.statements.books import findings
+from billing.statements.books import findings, receipts_missing
+from common.clock import utc_now
 
 
 class Command(BaseCommand):
@@ -13,7 +15,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         count = 0
-        for finding in findings():
+        for finding in chain(findings(), receipts_missing(now=utc_now())):
             count += 1
             self.stderr.write(self.style.ERROR(f"{finding.code}: {finding.subject}"))
         if count:

@@ -8,6 +8,7 @@ from django.db import connection, transaction
 from django.test import override_settings
 
 from accounts.users.models import User
+from billing.receipts.services import receipts_issue
 from common.clock import utc_now
 from lifecycle.demo import story
 from mailing.models import Outbox
@@ -34,6 +35,7 @@ class Command(BaseCommand):
             story.notifications_read(now)
             # The story's mails were never meant to be sent: its people read it on the screens.
             Outbox.objects.filter(sent_at=None).delete()
+            receipts_issue(now=now)
             # Nor is anything of it left for the workers, who have the first visitor's mails to send.
             connection.run_on_commit.clear()
         self.stdout.write(f"Demo data loaded: {len(story.CHAPTERS)} companies.")

@@ -1,13 +1,11 @@
 """Charges: by card, by ops with a note, reversed, listed, exported, with their receipt."""
 
-from io import BytesIO
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from pypdf import PdfReader
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
@@ -25,7 +23,7 @@ from companies.company.models import Company
 from companies.main_info.models import Address, Phone
 from mailing.models import Outbox
 from tests.factories.accounts import api_for
-from tests.factories.billing_money import contact_details, fund, movements, seller_known, sums, withdrawal
+from tests.factories.billing_money import contact_details, fund, movements, sums, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
@@ -233,25 +231,6 @@ def test_a_note_cannot_become_a_formula(owner_api: APIClient, company: Company, 
     text = b"".join(answer.streaming_content).decode("utf-8")  # type: ignore[attr-defined]  # a streamed answer
     assert text.startswith("\ufeffNumber,")
     assert "'=HYPERLINK" in text
-
-
-def test_the_receipt_of_a_charge(owner_api: APIClient, paying_company: Company) -> None:
-    seller_known()
-    charge = Charge.objects.get()
-
-    answer = owner_api.get(url(paying_company, f"/{charge.pk}/receipt"))
-
-    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
-    text = PdfReader(BytesIO(answer.content)).pages[0].extract_text()
-    assert f"R-{charge.pk}" in text
-    assert "100.00 USD" in text
-
-
-def test_no_receipt_for_money_that_did_not_come(owner_api: APIClient, paying_company: Company) -> None:
-    card = top_up(owner_api, paying_company)
-    charge = Charge.objects.get(payment_id=card["id"])
-
-    assert owner_api.get(url(paying_company, f"/{charge.pk}/receipt")).status_code == 404
 
 
 def test_one_and_three_charges_cost_the_same(owner_api: APIClient, company: Company) -> None:

@@ -8,15 +8,15 @@ from typing import Any
 
 from billing.catalogue.bills import bill_of
 from billing.catalogue.pricing import Item, TaxTerm, Term, price_compute
-from billing.charges.models import Charge, ChargeMethod
-from billing.charges.selectors import receipt_pdf_render
 from billing.documents.parties import Party
 from billing.documents.typesetting import Words, both
 from billing.invoices.documents import invoice_pdf_render
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties
-from billing.ledger.models import EntryKind
-from billing.payments.models import Payment
+from billing.ledger.models import EntryKind, LedgerEntry
+from billing.payments.models import Payment, PaymentOutcome
+from billing.receipts.documents import receipt_pdf as receipt_pdf_render
+from billing.receipts.models import Receipt
 from billing.statements.months import turnover
 from billing.statements.statement import Movement, Statement
 
@@ -199,13 +199,38 @@ def statement(movement_count: int) -> Statement:
     )
 
 
-def receipt_pdf() -> bytes:
-    charge = Charge(
-        pk=118,
-        amount_cents=123_450,
-        method=ChargeMethod.CARD,
-        payment=Payment(pk=7, provider_ref="pay_9f1c2d7e-11ab"),
-        started_at=ISSUED_AT,
-        credited_at=PAID_AT,
+def receipt(*, paid: Invoice | None = None) -> Receipt:
+    """Of a top-up by card, or of a card payment of an invoice, which the provider took in riyals."""
+    outcome = PaymentOutcome.BALANCE_CHARGED if paid is None else PaymentOutcome.INVOICE_PAID
+    payment = Payment(
+        pk=7,
+        invoice=paid,
+        outcome=outcome,
+        card_method="mada",
+        provider_ref="pay_9f1c2d7e-11ab",
+        provider_currency="SAR",
+        provider_minor=462_938,
+        provider_rate=Decimal("3.750000"),
+        provider_rate_on=date(2026, 11, 20),
     )
-    return receipt_pdf_render(charge, issuer=SAUDI_SELLER, payer=BUYER, zone="Asia/Riyadh", balance_after_cents=428_000)
+    entry = LedgerEntry(pk=1)
+    entry._state.fields_cache["reversal"] = None
+    return Receipt(
+        payment=payment,
+        entry=entry,
+        number="RCT-2026-000118",
+        amount_cents=123_450,
+        balance_after_cents=428_000 if paid is None else None,
+        received_at=PAID_AT,
+        seller=SAUDI_SELLER.to_json(),
+        buyer=BUYER.to_json(),
+        seller_zone="Asia/Riyadh",
+    )
+
+
+def receipt_pdf() -> bytes:
+    return receipt_pdf_render(receipt())
+
+
+def invoice_receipt_pdf() -> bytes:
+    return receipt_pdf_render(receipt(paid=PAID))

@@ -28,6 +28,7 @@ PAPERS: dict[str, Callable[[], bytes]] = {
     "statement": lambda: statement_pdf_render(papers.statement(12)),
     "empty statement": lambda: statement_pdf_render(papers.statement(0)),
     "receipt": papers.receipt_pdf,
+    "receipt of an invoice": papers.invoice_receipt_pdf,
 }
 
 
@@ -78,7 +79,7 @@ def test_papers_are_archival_tagged_and_carry_their_fonts(paper: str) -> None:
         ("paid", "فاتورة Invoice INV-2026-000371"),
         ("open", "فاتورة أولية Proforma invoice PRO-2026-000412"),
         ("statement", "كشف حساب من 2026-11-01 إلى 2026-11-30 Account statement"),
-        ("receipt", "إيصال Receipt R-118"),
+        ("receipt", "إيصال Receipt RCT-2026-000118"),
     ],
 )
 def test_papers_are_titled_in_both_languages(paper: str, title: str) -> None:
@@ -283,12 +284,24 @@ def test_a_receipt_says_that_it_is_no_tax_invoice() -> None:
     assert not has_all(
         text,
         "Receipt",
-        "R-118",
+        "RCT-2026-000118",
+        "2026-11-21 00:04",
         "1,234.50 USD",
+        "mada",
+        "4,629.38 SAR",
+        "1 USD = 3.75 SAR",
+        "2026-11-20",
         "pay_9f1c2d7e-11ab",
         "4,280.00 USD",
         "It is not a tax invoice",
     )
+
+
+def test_the_receipt_of_an_invoice_names_it_and_no_balance() -> None:
+    text = words_of(PAPERS["receipt of an invoice"]())
+
+    assert not has_all(text, "Payment of invoice INV-2026-000371", "1,234.50 USD", "Wahat Travel & Tourism Co.")
+    assert "Balance after" not in text
 
 
 def letters_of(text: str) -> str:

@@ -9,13 +9,14 @@ from django.conf import settings
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
-from django.db import models, transaction
+from django.db import connection, models, transaction
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
 from activity.models import Entry
 from billing.charges import services as charges
 from billing.ledger.models import Account, LedgerEntry
+from billing.receipts.models import Receipt
 from billing.withdrawals import services as withdrawals
 from billing.withdrawals.models import Withdrawal
 from common.clock import bank_day_after, business_date, midnight, utc_now
@@ -34,6 +35,7 @@ from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
 from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
+from tests.factories.billing_money import fund, seller_known
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.invitations import InvitationFactory
 from tests.factories.papers import PDF
@@ -181,6 +183,7 @@ def test_money_that_is_still_there_is_not_erased_with_the_company() -> None:
 def test_a_company_whose_money_is_not_settled_is_not_looked_at_again_until_it_is() -> None:
     company = due_company()
     ops = UserFactory.create(staff=True)
+    seller_known()
     charges.charge_add(company_id=company.pk, amount_cents=6_000, note="حوالة", actor=ops, now=utc_now())
     assert companies_erase(now=utc_now()) == 0
 
@@ -269,3 +272,18 @@ def test_invitations_go_and_their_links_are_dead_at_once() -> None:
     assert not Invitation.objects.exists()
     assert OneTimeToken.objects.get().revoked_at is not None
     assert ErasureCertificate.objects.get().counts["invitations.Invitation"] == 1
+
+
+def test_receipts_that_are_still_due_name_the_company_before_its_names_go() -> None:
+    company = due_company()
+    seller_known()
+    with transaction.atomic():
+        fund(company, 6_000)
+        # As if the server had stopped here: nobody is told of the money.
+        connection.run_on_commit.clear()
+    assert not Receipt.objects.exists()
+
+    companies_erase(now=utc_now())
+
+    receipt = Receipt.objects.get()
+    assert (receipt.buyer["name_en"], receipt.company.erased_at is None) == (company.name_en, False)

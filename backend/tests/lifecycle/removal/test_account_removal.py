@@ -37,7 +37,7 @@ from mailing.models import Outbox
 from mailing.tasks import mail_send
 from references.site.models import ProjectSetting
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
-from tests.factories.billing_money import bank_account, fund, sums, transferred
+from tests.factories.billing_money import bank_account, fund, seller_known, sums, transferred
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory
 
@@ -47,6 +47,12 @@ IDENTITY = {
     "en": "Identity could not be verified. Reset your password first, or submit a deletion request.",
     "ar": "تعذّر التحقق من هويتك. يمكنك إعادة تعيين كلمة المرور أولًا أو تقديم طلب حذف.",
 }
+
+
+@pytest.fixture(autouse=True)
+def _seller(transactional_db: None) -> None:
+    """Whose receipts are issued for the money."""
+    seller_known()
 
 
 def leave(user: User, password: str = PASSWORD, language: str = "en", **body: Any) -> Any:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from billing.invoices.models import UNNAMED, Invoice
+from billing.receipts.models import Receipt
+from billing.receipts.services import receipts_issue
 from billing.statements.books import findings
 from common.models import sealed_until
 from companies.company.models import Company
@@ -81,3 +83,15 @@ def test_open_invoices_have_no_end(company: Company) -> None:
 
     assert expired_rows_delete(now=DAY_AFTER)["billing.Invoice"] == 0
     assert Invoice.objects.get(pk=invoice.pk).retention_until is None
+
+
+def test_a_receipts_payer_is_named_to_the_last_day_and_then_no_longer(company: Company) -> None:
+    money_add(company, 2_185, now=NOW)
+    receipts_issue(now=NOW)
+    receipt = Receipt.objects.get()
+
+    assert receipt.retention_until == date(2032, 12, 31)
+    assert [expired_rows_delete(now=day)["billing.Receipt"] for day in (LAST_DAY, DAY_AFTER, DAY_AFTER)] == [0, 1, 0]
+
+    unnamed = Receipt.objects.get()
+    assert (unnamed.buyer, unnamed.number, unnamed.amount_cents) == (UNNAMED, receipt.number, 2_185)

@@ -2,9 +2,11 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '@/lib/files';
 import type { DownloadedFile } from '@/resources/list';
 import { useWrite } from '@/resources/write';
+import { Ltr } from './Bidi';
 import classes from './data.module.css';
 
 interface Props {
@@ -42,7 +44,7 @@ export function DownloadButton({ why, size, variant = 'default', children, ...fi
 }
 
 /** In a row of a table: `label` says what it is of, for whoever does not see the row. */
-export function RowDownload({ children, label, ...file }: Props & { children: string; label: string }) {
+export function RowDownload({ children, label, ...file }: Props & { children: ReactNode; label: string }) {
   const download = useDownload(file);
   return (
     <Anchor
@@ -55,5 +57,15 @@ export function RowDownload({ children, label, ...file }: Props & { children: st
     >
       {children}
     </Anchor>
+  );
+}
+
+/** The receipt of money that came in, under its number. */
+export function ReceiptDownload({ number, fetchFile }: { number: string; fetchFile: Props['fetchFile'] }) {
+  const { t } = useTranslation('words');
+  return (
+    <RowDownload label={t('receipt.download', { number })} fetchFile={fetchFile} fallbackName={`${number}.pdf`}>
+      <Ltr>{number}</Ltr>
+    </RowDownload>
   );
 }

@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { RowDownload } from '@/components/data/Download';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -86,6 +86,12 @@ export function ChargeList({ companyId }: { companyId: string }) {
           key: 'method',
           header: t('method'),
           cell: ({ method }) => w(CHARGE_METHOD[method]),
+          desktop: 'wide',
+        },
+        {
+          key: 'receipt',
+          header: w('receipt.number'),
+          cell: ({ receipt_number: number }) => number && <Ltr>{number}</Ltr>,
           desktop: 'wide',
         },
         {

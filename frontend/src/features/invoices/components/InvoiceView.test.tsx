@@ -28,3 +28,13 @@ it.each([
   const seller = (await screen.findByRole('heading', { name: 'Seller' })).parentElement!;
   expect(within(seller).getByText(new RegExp(label))).toHaveTextContent(number);
 });
+
+it('offers the receipt where money came by card', async () => {
+  server.use(...servedAll());
+  showToPerson(
+    <CompanyProvider company={company}>
+      <InvoiceView invoice={{ ...invoice, receipt_number: 'RCT-2026-000007' }} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('button', { name: /Download receipt/ })).toHaveTextContent('RCT-2026-000007');
+});

@@ -5,12 +5,14 @@ import type { Invoice } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
+import { ReceiptDownload } from '@/components/data/Download';
 import type { KeyValues } from '@/components/data/KeyValueList';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { isZero } from '@/lib/money';
+import { paymentReceipt } from '@/resources/payment';
 import { useCan, useCompany } from '@/session/company';
 import { BillView } from './BillView';
 
@@ -43,11 +45,13 @@ function Note({ invoice }: { invoice: Invoice }) {
 
 function useFacts(invoice: Invoice): KeyValues {
   const { t } = useTranslation('invoices');
+  const { t: w } = useTranslation('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
   const { issued_at: issued, due_at: due, paid_at: paid, supply_from: from, supply_until: until, order } = invoice;
   const { credited, credit_notes: notes } = invoice;
+  const { payment, receipt_number: receipt } = invoice;
   return [
     { key: 'issued', label: t('issued'), value: <DateText value={issued} /> },
     { key: 'due', label: t('due'), value: <DateText value={due} /> },
@@ -77,6 +81,12 @@ function useFacts(invoice: Invoice): KeyValues {
       label: t('proformaNumber'),
       value: <Ltr>{invoice.proforma_number}</Ltr>,
     },
+    payment !== null &&
+      receipt !== null && {
+        key: 'receipt',
+        label: w('receipt.number'),
+        value: <ReceiptDownload number={receipt} fetchFile={() => paymentReceipt(id, payment.id)} />,
+      },
     can('view_subscription_history') && {
       key: 'order',
       label: t('order'),

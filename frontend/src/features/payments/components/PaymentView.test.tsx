@@ -100,3 +100,11 @@ it('nobody is asked to pay again, or told that nothing was charged, where anothe
   expect(screen.queryByText(/Nothing was charged/)).toBeNull();
   expect(screen.queryByRole('link', { name: /again/i })).toBeNull();
 });
+
+it('offers the receipt of money that came, under its number', () => {
+  show(charged);
+  expect(screen.getByRole('button', { name: /Download receipt/ })).toHaveTextContent('RCT-2026-000001');
+  cleanup();
+  show({ ...charged, status: 'failed', outcome: null, receipt_number: null });
+  expect(screen.queryByRole('button', { name: /receipt/i })).toBeNull();
+});

@@ -8,6 +8,7 @@ import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
+import { ReceiptDownload } from '@/components/data/Download';
 import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
@@ -20,6 +21,7 @@ import { amountText, centsOf } from '@/lib/money';
 import { Navigate, useNavigate } from '@/lib/navigation';
 import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
+import { paymentReceipt } from '@/resources/payment';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
@@ -244,6 +246,11 @@ function Details({ payment }: { payment: Payment }) {
             label: t('amount'),
             value: <Amount value={payment.amount} currency={currency} approximate />,
             strong: true,
+          },
+          payment.receipt_number !== null && {
+            key: 'receipt',
+            label: w('receipt.number'),
+            value: <ReceiptDownload number={payment.receipt_number} fetchFile={() => paymentReceipt(id, payment.id)} />,
           },
           payment.dispute && {
             key: 'dispute',
