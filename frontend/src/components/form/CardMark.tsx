@@ -12,7 +12,7 @@ const mark = (...lines: string[]) =>
   function Mark() {
     return (
       <svg viewBox="0 0 40 28" width="2.5rem" direction="ltr" aria-hidden>
-        <rect x="1" y="1" width="38" height="26" rx="4" fill="var(--q-surface)" stroke="currentColor" />
+        <rect x="1" y="1" width="38" height="26" rx="4" fill="var(--q-card)" stroke="var(--q-line-strong)" />
         {lines.map((line, index) => (
           <text
             key={line}
@@ -23,7 +23,7 @@ const mark = (...lines: string[]) =>
             textAnchor="middle"
             fontSize={lines.length > 1 ? 9 : 11}
             fontWeight="700"
-            fill="currentColor"
+            fill="var(--mantine-color-bright)"
           >
             {line}
           </text>

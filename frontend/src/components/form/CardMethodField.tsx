@@ -60,6 +60,7 @@ export function CardMethods({ offers, amount }: Props & { offers: readonly CardO
     <>
       <ChoiceCards
         name="card_method"
+        low
         label={t('cardMethod.label')}
         choices={offers.map((offer): Choice => ({
           value: offer.method,

@@ -14,10 +14,12 @@ export interface Choice {
 }
 
 interface Props extends FieldProps {
+  /** Many of a line each, such as marks: lower. */
+  low?: boolean;
   choices: readonly Choice[];
 }
 
-export function ChoiceCards({ name, label, hint, required, disabled, choices }: Props) {
+export function ChoiceCards({ name, label, hint, required, disabled, low, choices }: Props) {
   const { value, onChange, input } = useField({ name, hint, required });
   const { ref, description, error, onBlur } = input;
   const id = useId();
@@ -43,7 +45,13 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
         aria-required={required}
       >
         {choices.map((choice, index) => (
-          <label key={choice.value} className={classes.choice}>
+          <Flex
+            component="label"
+            key={choice.value}
+            className={classes.choice}
+            py={low ? '0.375rem' : undefined}
+            align={low ? 'center' : undefined}
+          >
             <input
               className="cover"
               ref={index === 0 ? ref : undefined}
@@ -64,7 +72,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
                 w="2.5rem"
                 h="2.5rem"
                 bdrs="md"
-                bg="var(--q-sunken)"
+                bg={low ? undefined : 'var(--q-sunken)'}
                 c="orange"
                 flex="none"
               >
@@ -76,7 +84,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
             </Flex>
             <span className={classes.choiceMark} aria-hidden />
-          </label>
+          </Flex>
         ))}
       </SimpleGrid>
     </Input.Wrapper>
