@@ -1,56 +1,20 @@
-"""Paying by card at each provider: a stand-in of ours plays its server, the test its page."""
+"""Paying by card at each provider, and what becomes of that money later: a stand-in of ours plays the provider's
+server, the test its page."""
 
 import re
-import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
-from pathlib import Path
-from typing import Any
+from contextlib import ExitStack
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+from pypdf import PdfReader
 
-from tests.e2e.conftest import PASSWORD, SETTINGS, Visitor, prepared
-from tests.e2e.screens import Api
+from tests.e2e.cards import Cards, begun, wrong
+from tests.e2e.conftest import Visitor, prepared
+from tests.e2e.test_main_job import fill, main_button
 from tests.e2e.test_screens import settled
-from tests.e2e.test_sessions import OWNER
-from tests.stand_ins.moyasar import MoyasarStandIn
-from tests.stand_ins.stripe_checkout import StripeStandIn
-from tools.stack import running_stack
-
-PROVIDER_PAGE = re.compile(r"https://checkout\.(moyasar|stripe)\.test/")
-KEY, SECRET = "sk_test_of_this_journey", "whsec_of_this_journey"
-
-
-class Cards:
-    """A running Qafila whose two providers are played here."""
-
-    def __init__(self, until_the_end: ExitStack, folder: Path, like: Path) -> None:
-        self.moyasar = MoyasarStandIn(secret_key=KEY, webhook_secret=SECRET)
-        self.stripe = StripeStandIn(secret_key=KEY, webhook_secret=SECRET)
-        more = {
-            "MOYASAR_API_URL": until_the_end.enter_context(self.moyasar.running()),
-            "STRIPE_API_URL": until_the_end.enter_context(self.stripe.running()),
-            **{f"{name}_SECRET_KEY": KEY for name in ("MOYASAR", "STRIPE")},
-            **{f"{name}_WEBHOOK_SECRET": SECRET for name in ("MOYASAR", "STRIPE")},
-        }
-        running = running_stack(folder, jobs=False, more=SETTINGS | more, like=like)
-        self.stack = until_the_end.enter_context(running)
-
-    def tell(self, provider: str, message: tuple[dict[str, str], bytes]) -> None:
-        """The provider's webhook."""
-        assert MoyasarStandIn.deliver(f"{self.stack.url}/api/v1/payments/{provider}/webhook", message) == 200
-
-    def sql(self, statement: str) -> None:
-        with closing(sqlite3.connect(self.stack.folder / "db.sqlite3", timeout=20)) as database, database:
-            database.execute(statement)
-
-    def api(self, verb: str, path: str) -> Any:
-        """A call about the company, as its owner."""
-        api = Api(self.stack.url, OWNER, PASSWORD)
-        found = api.call("GET", "/companies?pagination=100")["data"]
-        company = next(company for company in found if company["sub_domain"] == "wahat-travel")
-        return api.call(verb, f"/companies/{company['id']}{path}")
 
 
 @pytest.fixture(scope="module")
@@ -59,37 +23,37 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cards]:
         yield Cards(until_the_end, tmp_path_factory.mktemp("cards"), prepared(tmp_path_factory))
 
 
-def at_the_top_up(browser: Browser, cards: Cards, *, language: str, device: str) -> Visitor:
-    company = cards.api("GET", "")
-    owner = Visitor(browser, cards.stack, language=language, device=device)
-    owner.context.route(PROVIDER_PAGE, lambda route: _provider_page(route))
-    owner.enter(OWNER)
-    page = owner.goto(f"/company/{company['company']['id']}/charges")
+def at_the_top_up(browser: Browser, cards: Cards, *, device: str) -> Visitor:
+    """An Arabic form with 50 dollars in it."""
+    owner = cards.owner(browser, language="ar", device=device)
+    page = owner.goto(f"{cards.company}/charges")
     settled(page)
-    page.locator("input[name=charges_amount]").fill("50")
+    fill(page, {"charges_amount": "50"})
     return owner
 
 
-def _provider_page(route: Route) -> None:
-    route.fulfill(content_type="text/html", body="<title>The provider's page</title>")
+def ended(page: Page) -> Locator:
+    """What the payment's page says of its end."""
+    return page.get_by_role("status").get_by_role("heading")
 
 
-def _begun(page: Page) -> None:
-    page.get_by_role("main").locator("form button[type=submit]").click()
-    page.wait_for_url(PROVIDER_PAGE)
+def row(page: Page, label: str | re.Pattern[str]) -> Locator:
+    """The line of a list of names and values."""
+    return page.get_by_role("main").locator("dl > div").filter(has=page.locator("dt").filter(has_text=label))
 
 
 def test_mada_at_moyasar_after_a_card_that_was_declined(browser: Browser, cards: Cards) -> None:
-    page = (owner := at_the_top_up(browser, cards, language="ar", device="phone")).page
+    cards.cards_go_to("moyasar")
+    page = (owner := at_the_top_up(browser, cards, device="phone")).page
     expect(page.get_by_role("radio", name="mada")).to_be_checked()
     expect(page.get_by_text(re.compile(r"187\.50.SAR")).first).to_be_visible()
-    _begun(page)
-    [(ref, invoice)] = cards.moyasar.invoices.items()
+    begun(page)
+    ref, invoice = list(cards.moyasar.invoices.items())[-1]
     assert (invoice["amount"], invoice["currency"]) == (18_750, "SAR")
 
     cards.moyasar.decline(ref)
     page.goto(invoice["back_url"])
-    expect(page.get_by_role("status").get_by_role("heading")).to_have_text("بانتظار تأكيد الدفع")
+    expect(ended(page)).to_have_text("بانتظار تأكيد الدفع")
     again = page.get_by_role("link", name=re.compile("صفحة الدفع"))
     assert again.get_attribute("href") == invoice["url"].replace("lang=en", "lang=ar")
 
@@ -97,27 +61,152 @@ def test_mada_at_moyasar_after_a_card_that_was_declined(browser: Browser, cards:
     cards.tell("moyasar", cards.moyasar.webhook(ref))
 
     # Without a reload.
-    expect(page.get_by_role("status").get_by_role("heading")).to_have_text("تم شحن الرصيد")
+    expect(ended(page)).to_have_text("تم شحن الرصيد")
     expect(page.get_by_text(re.compile(r"187\.50.SAR")).first).to_be_visible()
     assert owner.faults == []
 
 
 def test_a_card_at_stripe_whose_page_speaks_english(browser: Browser, cards: Cards) -> None:
-    # As ops would: whoever pays by card goes to Stripe.
-    cards.sql("DELETE FROM billing_paymentrule WHERE provider = 'moyasar'")
-    page = (owner := at_the_top_up(browser, cards, language="ar", device="desktop")).page
+    cards.cards_go_to("stripe")
+    page = (owner := at_the_top_up(browser, cards, device="desktop")).page
     expect(page.get_by_text("صفحة الدفع بالإنجليزية.")).to_be_visible()
-    _begun(page)
-    [ref] = [ref for ref in cards.stripe.objects if ref.startswith("cs_test")]
+    begun(page)
+    ref = [ref for ref in cards.stripe.objects if ref.startswith("cs_test")][-1]
     payment = cards.api("GET", "/charges")["data"][0]["payment"]["id"]
 
     cards.stripe.pay(ref)
     # The payer is back before Stripe tells us: our page asks by itself.
-    owner.goto(f"/company/{cards.api('GET', '')['company']['id']}/payments/{payment}")
-    expect(page.get_by_role("status").get_by_role("heading")).to_have_text("تم شحن الرصيد")
+    owner.goto(f"{cards.company}/payments/{payment}")
+    expect(ended(page)).to_have_text("تم شحن الرصيد")
     before = cards.api("GET", "/balance")
     for _time in range(3):
         cards.tell("stripe", cards.stripe.webhook(ref))
 
     assert cards.api("GET", "/balance") == before
     assert owner.faults == []
+
+
+def test_money_that_comes_late_is_in_the_balance(browser: Browser, cards: Cards) -> None:
+    cards.cards_go_to("moyasar")
+    owner = cards.owner(browser, language="en", device="phone")
+    page = owner.goto(f"{cards.company}/invoices/{cards.ordered()}?pay=1")
+    page.get_by_role("dialog").get_by_role("radio", name="By card").check()
+    begun(page)
+    ref, there = list(cards.moyasar.invoices.items())[-1]
+    page.clock.install()
+    page.goto(there["back_url"])
+    expect(ended(page)).to_have_text("Awaiting payment confirmation")
+
+    cards.sql("UPDATE billing_payment SET expires_at = started_at WHERE status = 'pending'")
+    expect(ended(page)).to_have_text("Payment was not made, and the allowed time has elapsed")
+    assert there["status"] == "canceled"
+    # The payer had typed their card by then.
+    cards.moyasar.pay(ref)
+    cards.tell("moyasar", cards.moyasar.webhook(ref))
+
+    # Without a reload: the page asks four times a minute.
+    page.clock.fast_forward(15_000)
+    expect(ended(page)).to_have_text("The payment was added to your balance")
+    expect(page.get_by_text(re.compile(r"21\.85.USD.* is safe in the company’s balance"))).to_be_visible()
+    assert wrong(owner) == []
+
+
+def credited(ops: Visitor, invoice: int, *, to: str, reason: str) -> None:
+    """Finance credit all of an invoice, by the form on its page."""
+    page = ops.page
+    page.goto(f"/admin/billing/invoice/{invoice}/change/")
+    page.locator("a[href$='/credit/']").click()
+    page.get_by_role("radio", name=to).check()
+    fill(page, {"reason": reason})
+    assert wrong(ops) == []
+    page.locator("#content form [type=submit]").first.click()
+    page.wait_for_url(re.compile(rf"/invoice/{invoice}/change/$"))
+
+
+def note_opened(page: Page) -> str:
+    """From an invoice to its credit note, whose number it is."""
+    link = page.get_by_role("link", name=re.compile(r"CN-\d{4}-\d{6}"))
+    number = link.inner_text()
+    link.click()
+    page.wait_for_url(re.compile(r"/invoices/credit-notes/\d+$"))
+    return number
+
+
+def test_a_credit_note_to_the_balance(browser: Browser, cards: Cards) -> None:
+    # The yearly one, paid from the balance.
+    invoice = cards.api("GET", "/invoices?status=paid")["data"][0]
+    ops = cards.finance(browser, language="ar")
+    credited(ops, invoice["id"], to="إلى الرصيد", reason="خطأ في الباقة")
+
+    owner = cards.owner(browser, language="ar", device="desktop")
+    page = owner.goto(f"{cards.company}/invoices/{invoice['id']}")
+    expect(row(page, "المبلغ المُعاد")).to_contain_text(f"{invoice['total']} USD")
+    number = note_opened(page)
+    expect(row(page, "إلى رصيد الشركة")).to_contain_text(f"{invoice['total']} USD")
+    expect(page.get_by_text("خطأ في الباقة")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="تنزيل PDF").click()
+    paper = PdfReader(download.value.path()).pages[0].extract_text()
+    assert (number in paper, f"{invoice['total']} USD" in paper) == (True, True)
+    assert wrong(owner, ops) == []
+
+
+def test_a_credit_note_to_the_card(browser: Browser, cards: Cards) -> None:
+    cards.cards_go_to("moyasar")
+    invoice = cards.ordered()
+    payment = cards.api("POST", f"/invoices/{invoice}/payments", {"method": "card"})["data"]["id"]
+    ref, there = list(cards.moyasar.invoices.items())[-1]
+    cards.moyasar.pay(ref)
+    cards.tell("moyasar", cards.moyasar.webhook(ref))
+
+    ops = cards.finance(browser, language="en")
+    credited(ops, invoice, to="Back to the card", reason="Ordered twice")
+    # No worker runs here: finance ask the provider from their desk.
+    ops.page.goto("/admin/billing/refund/?status__exact=requested")
+    ops.page.locator("#result_list tbody a").first.click()
+    ops.page.get_by_role("link", name="Ask the provider again").click()
+    ops.page.get_by_role("button", name="Ask the provider again").click()
+    expect(ops.page.get_by_text("The provider was asked.")).to_be_visible()
+    assert there["payments"][-1]["refunded"] == there["amount"]
+
+    owner = cards.owner(browser, language="en", device="desktop")
+    note_opened(owner.goto(f"{cards.company}/invoices/{invoice}"))
+    expect(row(owner.page, re.compile("^To the card$"))).to_contain_text("21.85 USD")
+    page = owner.goto(f"{cards.company}/payments/{payment}")
+    expect(row(page, re.compile("^Returned to the card on .*: Ordered twice$"))).to_contain_text("21.85 USD")
+    assert wrong(owner, ops) == []
+
+
+def test_a_dispute_as_ops_and_the_owner_see_it(browser: Browser, cards: Cards) -> None:
+    cards.cards_go_to("stripe")
+    payment = cards.api("POST", "/charges", {"charges_amount": "60.00"})["data"]["id"]
+    ref = [ref for ref in cards.stripe.objects if ref.startswith("cs_test")][-1]
+    dispute = cards.stripe.objects[cards.stripe.dispute(cards.stripe.pay(ref))]
+    cards.tell("stripe", cards.stripe.webhook(ref))
+    cards.tell("stripe", cards.stripe.webhook(dispute["id"], kind="charge.dispute.created"))
+    due = datetime.fromtimestamp(dispute["evidence_details"]["due_by"], ZoneInfo("Asia/Riyadh"))
+    deadline = re.compile(rf"\b{due.day}\s\S+\s{due.year}")
+
+    ops = cards.finance(browser, language="ar")
+    ops.page.goto("/admin/billing/dispute/")
+    told = ops.page.get_by_role("row").filter(has_text="60.00 USD")
+    expect(told).to_contain_text("اعتراض قائم")
+    expect(told.locator(".field-must_answer")).to_have_text(deadline)
+
+    owner = cards.owner(browser, language="ar", device="phone")
+    page = owner.goto(f"{cards.company}/payments/{payment}")
+    expect(row(page, "يُحجز من الرصيد")).to_contain_text("60.00 USD")
+    expect(row(page, "نردّ على البنك حتى")).to_contain_text(deadline)
+    owner.goto(f"{cards.company}/withdrawal-requests/add")
+    fill(page, {"withdrawal_amount": "20"})
+    main_button(page).click()
+    page.get_by_role("dialog").get_by_role("button").last.click()
+    expect(page.get_by_text("لا يمكن سحب الرصيد حتى يُبتّ فيه")).to_be_visible()
+
+    dispute["status"] = "lost"
+    cards.tell("stripe", cards.stripe.webhook(dispute["id"], kind="charge.dispute.closed"))
+    ops.page.reload()
+    expect(told).to_contain_text("قُبل الاعتراض")
+    owner.goto(f"{cards.company}/payments/{payment}")
+    expect(row(page, "واستردّ المبلغ")).to_contain_text("60.00 USD")
+    assert wrong(owner, ops) == []
