@@ -33,9 +33,11 @@ from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
 
 _TONES = {InvoiceStatus.OPEN: Tone.WATCH, InvoiceStatus.PAID: Tone.GOOD, InvoiceStatus.EXPIRED: Tone.CALM}
-
-
 ENDS = "ends"
+TAKEN_BACK = _(
+    "The money of this payment is disputed or was taken back: look at the payment first. What you credit to the "
+    "balance is not held for it."
+)
 
 
 def _line_words(line: Line, *, is_left: bool) -> str:
@@ -84,6 +86,8 @@ class CreditNoteForm(BilingualReasonForm):
             return ways, CreditTo.BALANCE, ""
         most = _("Back to the card, %(amount)s at most; the rest stays in the balance")
         ways.append((CreditTo.CARD.value, most % {"amount": to_display(card.cents)}))
+        if card.is_taken_back:
+            return ways, CreditTo.BALANCE, TAKEN_BACK
         return ways, CreditTo.CARD if card.cents else CreditTo.BALANCE, REFUND_WAITS if card.is_waiting else ""
 
 

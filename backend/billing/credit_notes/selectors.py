@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 
 from billing.credit_notes.amounts import Credit, Credited, Line, credit_of, lines_of, tax_sums
 from billing.credit_notes.models import CreditNote, CreditNoteLine
+from billing.disputes.selectors import is_disputed
 from billing.documents.parties import Party
 from billing.invoices.models import Invoice
 from billing.invoices.selectors import Parties
@@ -90,21 +91,25 @@ def credit_for(invoice: Invoice, positions: frozenset[int] | None) -> Credit:
 
 @dataclass(frozen=True)
 class CardPart:
-    """The payment that paid an invoice, and how many cents can go back to its card now."""
+    """The payment that paid an invoice, and how many cents can go back to its card now; ``is_waiting`` while a refund
+    of it is on its way, ``is_taken_back`` where its money is disputed, was lost in a dispute or went back otherwise."""
 
     payment: Payment | None
     cents: int
     is_waiting: bool = False
+    is_taken_back: bool = False
 
 
 def card_part_of(invoice: Invoice) -> CardPart:
-    """Nothing where the invoice was not paid by card, where all of it went back, where it is disputed, and
-    (``is_waiting``) while a refund of it is on its way."""
+    """Nothing can go back where the invoice was not paid by card, where all of it went back or was taken back, and
+    while a refund of it is on its way."""
     payment = Payment.objects.filter(invoice=invoice, outcome=PaymentOutcome.INVOICE_PAID).first()
     if payment is None or not payment.card_cents:
         return CardPart(None, 0)
     if Refund.objects.filter(payment=payment, status=RefundStatus.REQUESTED).exists():
         return CardPart(payment, 0, is_waiting=True)
+    if payment.taken_back_at is not None or is_disputed(payment):
+        return CardPart(payment, 0, is_taken_back=True)
     return CardPart(payment, refundable_cents(payment))
 
 

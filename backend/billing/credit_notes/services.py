@@ -32,6 +32,7 @@ from companies.company.models import Company
 
 REQUIRED = _("This field is required")
 UNKNOWN_LINE = _("Choose lines of this invoice")
+SENT_BEFORE = _("This form was sent before, for other lines. Open it again.")
 CREDITED_LINE = _("One of these lines is credited already")
 NOTHING_LEFT = _("All of this invoice is credited already")
 NO_MONEY = _("These lines cost nothing")
@@ -55,12 +56,13 @@ def credit_note_issue(
     """Credit some lines of a paid invoice (None: all that are left), at the invoice's own rates.
 
     The whole total comes to the balance; ``to`` the card, what the card can still take goes on from there, and is asked
-    of the provider after commit. The same ``request_key`` again is the same note. Raises Missing where the company is
-    erased, WrongState for an invoice that is not paid, Invalid beside ``lines``, ``to``, ``reason`` or
+    of the provider after commit. The same ``request_key`` for the same lines is the same note. Raises Missing where the
+    company is erased, WrongState for an invoice that is not paid, Invalid beside ``lines``, ``to``, ``reason`` or
     ``ends_subscription``. ``now`` is the company's own time.
     """
     invoice, account = locks.row_for_update(Invoice, invoice_id)
     if (known := CreditNote.objects.filter(request_key=request_key).first()) is not None:
+        _same_require(known, invoice, positions)
         return known
     if invoice.status != InvoiceStatus.PAID:
         raise WrongState
@@ -96,6 +98,12 @@ def credit_note_issue(
     _record(note, actor=actor, now=now)
     mails.credit_note_issued(note=note, now=now)
     return note
+
+
+def _same_require(known: CreditNote, invoice: Invoice, positions: Collection[int] | None) -> None:
+    credited = known.lines.values_list("position", flat=True)
+    if known.invoice_id != invoice.pk or (positions is not None and not set(positions) <= set(credited)):
+        raise Invalid.field("lines", SENT_BEFORE)
 
 
 def _credit(invoice: Invoice, positions: Collection[int] | None) -> Credit:

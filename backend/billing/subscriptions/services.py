@@ -19,6 +19,7 @@ from companies.company.services import Licence, standing_set
 from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_of, stage_at
 
 NOT_RUNNING = _("This subscription is over already. Choose that nothing changes.")
+NOT_BEGUN = _("This subscription has not begun, and there is none before it. Choose that nothing changes.")
 PAID_AHEAD = _("A later period was paid ahead: credit it first.")
 _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
@@ -75,7 +76,8 @@ def subscription_end(
 
     One that runs ends at ``now``, and the licence goes on as after every end. One that has not begun is given up, and
     the period before it is the last again. Raises Invalid beside ``ends_subscription`` for a period that is over, was
-    given up, or has a later one after it. The caller holds the company's lock; ``now`` is the company's own time.
+    given up, has a later one after it, or has neither begun nor one before it. The caller holds the company's lock;
+    ``now`` is the company's own time.
     """
     left = running_subscriptions(company)
     if subscription is None or subscription not in left:
@@ -85,15 +87,16 @@ def subscription_end(
     if stage_at(company.standing, now=now) is not Stage.ACTIVE:
         raise Invalid.field("ends_subscription", NOT_RUNNING)
     if subscription.starts_at >= now:
+        if not left[1:]:
+            # Only under a test clock that was moved back: what is paid ahead follows another.
+            raise Invalid.field("ends_subscription", NOT_BEGUN)
         subscription.forfeited_at = now
-        last = left[1] if left[1:] else None
+        last = left[1]
     else:
         # Its days that are left were not given up but paid back: it is over, like one that came to its end.
         subscription.ends_at = now
         last = subscription
     subscription.save(update_fields=["forfeited_at", "ends_at", "updated_at"])
-    if last is None:
-        raise ValueError("a period that is paid ahead follows another")
     begun = [period.starts_at for period in left if period.starts_at <= now]
     licence = licence_of(last, started_at=max(begun, default=last.starts_at))
     standing_set(company=company, licence=licence, auto_renew=False)

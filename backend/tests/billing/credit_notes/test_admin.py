@@ -9,12 +9,13 @@ from django.test import Client
 
 from activity.models import Entry
 from billing.credit_notes.models import CreditNote
+from billing.payments.models import Payment
 from billing.refunds.models import Refund
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.billing.credit_notes.notes import credit, paid_by_card, paid_from_balance, two_lines
 from tests.factories.accounts import UserFactory, browser_for
-from tests.factories.billing_money import sums
+from tests.factories.billing_money import disputed, sums
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
@@ -70,6 +71,20 @@ def test_what_is_refused_stands_in_the_form(desk: Client, company: Company) -> N
     assert list(card) == ["to"]
     assert "Choose a ready-made reason, or write your own." in nothing
     assert not CreditNote.objects.exists()
+
+
+def test_money_that_the_bank_has_back_is_not_credited_unawares(desk: Client, company: Company) -> None:
+    invoice, payment = paid_by_card(company)
+
+    def warns() -> bool:
+        return "is disputed or was taken back" in desk.get(url_of(invoice)).content.decode()
+
+    assert not warns()
+    Payment.objects.filter(pk=payment.pk).update(taken_back_at=utc_now())
+    assert warns()
+    Payment.objects.filter(pk=payment.pk).update(taken_back_at=None)
+    disputed(payment)
+    assert warns()
 
 
 def test_only_a_paid_invoice_of_which_something_is_left_offers_it(desk: Client, company: Company) -> None:

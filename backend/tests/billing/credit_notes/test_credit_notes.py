@@ -9,6 +9,7 @@ from accounts.users.models import User
 from activity.models import Entry
 from billing.credit_notes.models import CreditNote, CreditNoteLine, CreditTo
 from billing.credit_notes.selectors import card_part_of
+from billing.credit_notes.services import SENT_BEFORE
 from billing.numbering.models import NumberCounter
 from billing.refunds.models import Refund
 from billing.refunds.services import refund_send
@@ -70,6 +71,17 @@ def test_the_same_form_twice_is_one_note(company: Company) -> None:
     first, second = credit(invoice, {1}, request_key=key), credit(invoice, {1}, request_key=key)
 
     assert first == second
+    assert sums(company) == (1_063, 0)
+
+
+def test_the_same_form_for_other_lines_is_told_so(company: Company) -> None:
+    invoice, key = paid_from_balance(company), uuid4()
+    credit(invoice, {1}, request_key=key)
+
+    with pytest.raises(Invalid) as refused:
+        credit(invoice, {0}, request_key=key)
+
+    assert refused.value.errors == {"lines": [SENT_BEFORE]}
     assert sums(company) == (1_063, 0)
 
 

@@ -97,6 +97,17 @@ def test_one_that_is_over_does_not_end_again(company: Company) -> None:
     assert credit(order.invoice).ended_subscription is False
 
 
+def test_the_only_one_does_not_end_before_it_began(company: Company) -> None:
+    """Where the company's test clock was moved back."""
+    order = licensed(company)
+
+    with pytest.raises(Invalid) as refused:
+        credit(order.invoice, ends_subscription=True, now=utc_now() - DAY)
+
+    assert list(refused.value.errors) == ["ends_subscription"]
+    assert not CreditNote.objects.exists()
+
+
 def test_one_that_a_change_of_package_gave_up_does_not_end_the_new_one(company: Company) -> None:
     now = utc_now()
     old = licensed(company, now=now - 3 * DAY)
