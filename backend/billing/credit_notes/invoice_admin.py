@@ -29,6 +29,7 @@ from common.admin.moves import Move
 from common.dashboard import Tone
 from common.errors import Text
 from common.money import to_display
+from common.text import isolate_ltr
 from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
 
@@ -43,7 +44,7 @@ TAKEN_BACK = _(
 def _line_words(line: Line, *, is_left: bool) -> str:
     """What is credited, and for how much before tax."""
     words = line.description_en if get_language() == "en" else line.description_ar
-    what = f"{words} · {to_display(line.net_cents)}"
+    what = f"{words} · {isolate_ltr(to_display(line.net_cents))}"
     return what if is_left else _("%(line)s (credited already)") % {"line": what}
 
 
@@ -142,7 +143,12 @@ class InvoiceAdmin(PaperAdmin[Invoice]):
         (_("Seller and buyer"), {"fields": ("parties",)}),
     )
     # Until it is paid the proforma number is the invoice's own.
-    hidden_until_set: ClassVar = {"proforma_number": "tax_number", "paid_at": "paid_at", "expired_at": "expired_at"}
+    hidden_until_set: ClassVar = {
+        "proforma_number": "tax_number",
+        "paid_at": "paid_at",
+        "expired_at": "expired_at",
+        "credited": "is_credited",
+    }
 
     shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")
 
@@ -185,7 +191,7 @@ class InvoiceAdmin(PaperAdmin[Invoice]):
         """The sum, and the way to each note."""
         notes = list(invoice.credit_notes.order_by("pk"))
         links = format_html_join(" · ", "{}", ((link_to(note),) for note in notes))
-        return format_html("{} {}", amount(sum(note.total_cents for note in notes)), links) if notes else ltr(None)
+        return format_html("{} {}", amount(sum(note.total_cents for note in notes)), links)
 
     def paper_of(self, row: Invoice) -> bytes:
         return invoice_pdf(row, company=row.company)

@@ -183,6 +183,11 @@ class Invoice(Sealed, Timestamped):
         return self.status == InvoiceStatus.OPEN and (self.expires_at is None or now < self.expires_at)
 
     @cached_property
+    def is_credited(self) -> bool:
+        """Whether some of it was taken back by a credit note (one query)."""
+        return bool(self.credit_notes.exists())
+
+    @cached_property
     def price(self) -> Price:
         """The bill as it was computed at issue."""
         return price_of(vars(self))
