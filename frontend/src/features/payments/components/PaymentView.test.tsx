@@ -108,3 +108,20 @@ it('offers the receipt of money that came, under its number', () => {
   show({ ...charged, status: 'failed', outcome: null, receipt_number: null });
   expect(screen.queryByRole('button', { name: /receipt/i })).toBeNull();
 });
+
+it('counts down to the subscription after the payment, not when it is opened again later', () => {
+  const invoice = { id: 4, name: 'INV-2026-000004' };
+  const paid: Payment = {
+    ...data,
+    invoice,
+    charge: null,
+    outcome: 'invoice_paid',
+    created_at: new Date().toISOString(),
+  };
+  show(paid);
+  expect(screen.getByText(/Redirecting to your subscription/)).toBeVisible();
+  cleanup();
+  show({ ...paid, created_at: '2026-01-01T09:00:00Z' });
+  expect(screen.queryByText(/Redirecting to your subscription/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to subscription' })).toBeVisible();
+});

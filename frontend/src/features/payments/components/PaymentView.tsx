@@ -14,6 +14,7 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatDate, formatDateTime } from '@/lib/dates';
@@ -137,6 +138,8 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const wantedFor = rememberedInvoice(payment.id);
   const charges = pathTo('charges', { id });
   const again = invoice ? payPath(id, invoice.id) : topUpOf(payment.amount, charges, wantedFor);
+  // Whoever opens it again later wants to see it.
+  const [isNew] = useState(() => Date.now() - Date.parse(payment.created_at) < CARD_PAYMENT_MINUTES * 60_000);
   const ways: Record<Ending, ReactNode> = {
     waiting: (
       <>
@@ -162,7 +165,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
         </LinkButton>
       </>
     ),
-    invoicePaid: null,
+    invoicePaid: can('view_licence') && <LinkButton to={pathTo('licence', { id })}>{t('invoicePaid.go')}</LinkButton>,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
     lateCharged: <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>,
     // Whoever paid another amount would pay twice.
@@ -170,7 +173,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
     expired: <LinkButton to={again}>{t('expired.again')}</LinkButton>,
     refunded: null,
   };
-  if (ending === 'invoicePaid' && can('view_licence')) return <ToLicence />;
+  if (ending === 'invoicePaid' && isNew && can('view_licence')) return <ToLicence />;
   return ways[ending] ? <ActionBar justify="center">{ways[ending]}</ActionBar> : null;
 }
 
