@@ -1,7 +1,9 @@
 """Every text that the product shows exists in Arabic, and says the same thing everywhere."""
 
 import re
+from collections import Counter
 from datetime import date
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -67,10 +69,18 @@ class TestCatalogue:
         assert [message.id for message in read if message.id and message.fuzzy] == []
         assert list(read.obsolete) == []
 
+    def test_no_text_stands_twice(self, file: object) -> None:
+        """One of the two would never be seen, and Django's own compiler refuses such a file."""
+        assert isinstance(file, Path)
+        entries = Counter(
+            "\n".join(line for line in entry.splitlines() if line and not line.startswith("#")).partition("\nmsgstr")[0]
+            for entry in file.read_text(encoding="utf-8").split("\n\n")
+        )
+
+        assert [entry for entry, count in entries.items() if entry and count > 1] == []
+
 
 def _read(file: object) -> Catalog:
-    from pathlib import Path
-
     assert isinstance(file, Path)
     return catalogue(file)
 
