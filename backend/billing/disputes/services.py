@@ -37,17 +37,18 @@ logger = structlog.get_logger(__name__)
 
 
 def dispute_ask(*, payment_id: int, now: datetime) -> Dispute | None:
-    """Ask the provider whether this payment is disputed, and do what it says. Raises ProviderUnavailable.
+    """Ask the provider whether this payment is disputed, and do what it says: of several disputes each one's own, the
+    oldest first. The newest that is recorded. Raises ProviderUnavailable.
 
     Never called inside a transaction: the provider may take seconds. ``now`` is the real clock.
     """
     payment = Payment.objects.get(pk=payment_id)
     if not payment.charge_ref:
         return None
-    found = provider_named(payment.provider).dispute_fetch(payment.charge_ref)
-    if found is None:
-        return None
-    return dispute_record(payment_id=payment_id, found=found, now=payment_now(payment, now))
+    own_now = payment_now(payment, now)
+    told = provider_named(payment.provider).disputes_fetch(payment.charge_ref)
+    recorded = [dispute_record(payment_id=payment_id, found=found, now=own_now) for found in told]
+    return next((dispute for dispute in reversed(recorded) if dispute is not None), None)
 
 
 @transaction.atomic

@@ -38,7 +38,7 @@ _CALLS = {
     "checkout_expire": _STEPS[Step.CLOSE],
     "refund": gettext_lazy("Returning money to a card"),
     "disputes_since": gettext_lazy("Asking for disputes"),
-    "dispute_fetch": gettext_lazy("Asking for disputes"),
+    "disputes_fetch": gettext_lazy("Asking for disputes"),
     "settlement_lines_since": gettext_lazy("Asking for settlements"),
 }
 _SET_UP, _NOT_SET_UP = pgettext_lazy("provider", "Set up"), gettext_lazy("Not set up")

@@ -197,8 +197,8 @@ class Provider(Protocol):
     def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
         """Disputes that were opened or changed since then, the oldest first."""
 
-    def dispute_fetch(self, charge_ref: str) -> ProviderDispute | None:
-        """The dispute about one payment, if there is one."""
+    def disputes_fetch(self, charge_ref: str) -> list[ProviderDispute]:
+        """Every dispute about one payment, the oldest first."""
 
     def settlement_lines_since(self, since: date) -> Iterator[SettlementLine]:
         """What was settled since a day, the oldest first."""

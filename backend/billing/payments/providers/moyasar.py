@@ -147,9 +147,9 @@ class MoyasarProvider:
         """None: we know of no call of theirs for disputes. A chargeback shows as a line of a settlement."""
         return iter(())
 
-    def dispute_fetch(self, charge_ref: str) -> ProviderDispute | None:
+    def disputes_fetch(self, charge_ref: str) -> list[ProviderDispute]:
         """None, as above."""
-        return None
+        return []
 
     def settlement_lines_since(self, since: date) -> Iterator[SettlementLine]:
         with provider_call(self.name, "settlement_lines_since"):

@@ -209,9 +209,9 @@ class SandboxProvider:
         rows = SandboxDispute.objects.filter(updated_at__gte=since).select_related("checkout").order_by("updated_at")
         return (_dispute(row) for row in rows.iterator())
 
-    def dispute_fetch(self, charge_ref: str) -> ProviderDispute | None:
-        row = SandboxDispute.objects.select_related("checkout").filter(checkout__ref=charge_ref).first()
-        return None if row is None else _dispute(row)
+    def disputes_fetch(self, charge_ref: str) -> list[ProviderDispute]:
+        rows = SandboxDispute.objects.select_related("checkout").filter(checkout__ref=charge_ref)
+        return [_dispute(row) for row in rows.order_by("pk")]
 
     def settlement_lines_since(self, since: date) -> Iterator[SettlementLine]:
         for row in SandboxSettlement.objects.filter(settled_on__gte=since).order_by("settled_on", "pk").iterator():

@@ -159,10 +159,10 @@ class StripeProvider:
             found = [dispute_of(row) for row in reversed(rows) if row["payment_intent"]]
         return iter(found)
 
-    def dispute_fetch(self, charge_ref: str) -> ProviderDispute | None:
-        with _call("dispute_fetch") as client:
-            rows = client.v1.disputes.list({"payment_intent": charge_ref, "limit": 1}).data
-            return dispute_of(rows[0].to_dict()) if rows else None
+    def disputes_fetch(self, charge_ref: str) -> list[ProviderDispute]:
+        with _call("disputes_fetch") as client:
+            rows = client.v1.disputes.list({"payment_intent": charge_ref, "limit": 100}).data
+            return [dispute_of(row.to_dict()) for row in reversed(rows)]
 
     def settlement_lines_since(self, since: date) -> Iterator[SettlementLine]:
         """Their balance's entries, each settled on the day from which its money can be paid out."""

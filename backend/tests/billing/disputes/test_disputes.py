@@ -289,6 +289,23 @@ def test_one_open_dispute_of_a_payment(payment: Payment, paying_company: Company
         again.save(force_insert=True)
 
 
+def test_a_second_dispute_does_not_keep_the_first_from_its_end(
+    payment: Payment, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = dispute_of(payment)
+    told = [
+        ProviderDispute(ref, payment.charge_ref, Amount("USD", 6_000), status)
+        for ref, status in ((first.provider_ref, base.DisputeStatus.WON), ("another", base.DisputeStatus.OPEN))
+    ]
+    monkeypatch.setattr(SandboxProvider, "disputes_fetch", lambda *_args: told)
+
+    dispute_ask(payment_id=payment.pk, now=utc_now())
+
+    assert [*Dispute.objects.order_by("pk").values_list("status", flat=True)] == ["won", "open"]
+    assert sums(paying_company) == (10_000, 6_000)
+    assert list(findings()) == []
+
+
 def test_the_table_of_moves() -> None:
     rows = {(event, source, target) for event, sources, target in DISPUTE for source in sources}
 

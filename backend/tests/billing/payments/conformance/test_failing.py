@@ -49,7 +49,7 @@ def calls(bench: Bench, page: str, charge: str) -> dict[str, Callable[[], object
     if provider.name != "moyasar":
         # Nothing is asked there: it has no call for disputes.
         asked["disputes_since"] = lambda: list(provider.disputes_since(utc_now()))
-        asked["dispute_fetch"] = lambda: provider.dispute_fetch(charge)
+        asked["disputes_fetch"] = lambda: provider.disputes_fetch(charge)
     return asked
 
 

@@ -179,7 +179,7 @@ def test_it_tells_no_disputes(moyasar: MoyasarStandIn) -> None:
     payment = moyasar.pay(start(order()).provider_ref)
 
     assert list(HERE.disputes_since(utc_now() - timedelta(days=365))) == []
-    assert HERE.dispute_fetch(payment) is None
+    assert HERE.disputes_fetch(payment) == []
 
 
 @pytest.mark.parametrize("kind", ["payment_paid", "payment_failed", "payment_faild", "payment_refunded"])

@@ -105,19 +105,25 @@ def test_a_dispute(stripe_there: StripeStandIn, theirs: str, ours: DisputeStatus
     intent = stripe_there.pay(start(order()).provider_ref)
     ref = stripe_there.dispute(intent, status=theirs, minor=4_000)
 
-    dispute = HERE.dispute_fetch(intent)
+    (dispute,) = HERE.disputes_fetch(intent)
 
-    assert dispute is not None
     assert (dispute.provider_ref, dispute.charge_ref, dispute.status) == (ref, intent, ours)
     assert dispute.amount == Amount("USD", 4_000)
     assert dispute.due_at is not None
     assert timedelta(days=6) < dispute.due_at - utc_now() < timedelta(days=8)
 
 
+def test_a_payment_that_is_disputed_twice(stripe_there: StripeStandIn) -> None:
+    intent = stripe_there.pay(start(order()).provider_ref)
+    refs = [stripe_there.dispute(intent, status=status, minor=1_000) for status in ("won", "needs_response")]
+
+    assert [dispute.provider_ref for dispute in HERE.disputes_fetch(intent)] == refs
+
+
 def test_no_dispute(stripe_there: StripeStandIn) -> None:
     intent = stripe_there.pay(start(order()).provider_ref)
 
-    assert HERE.dispute_fetch(intent) is None
+    assert HERE.disputes_fetch(intent) == []
 
 
 def test_disputes_are_told_as_they_stand_the_oldest_first(stripe_there: StripeStandIn) -> None:
