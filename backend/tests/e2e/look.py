@@ -30,7 +30,7 @@ FRAME = re.compile(
 COMPANY = re.compile(r"/api/v1/companies/[0-9a-f-]+(\?|$)")
 RESET_LINK = re.compile(r"/api/v1/password/reset\b")
 LISTS = re.compile(
-    r"/api/v1/.*(invoices|charges|ledger|withdrawal-requests|subscription-history|activity|companies|banners|balances)(\?|$)"
+    r"/api/v1/.*(invoices|credit-notes|charges|ledger|withdrawal-requests|subscription-history|activity|companies|banners|balances)(\?|$)"
 )
 EMPTY = {"data": [], "banners": [], "meta": {"current_page": 1, "last_page": 1, "per_page": 20, "total": 0}}
 SHEET = """<!doctype html><style>

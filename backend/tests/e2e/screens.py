@@ -127,6 +127,7 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
     parameters = {
         "request": api.first(f"{base}/withdrawal-requests"),
         "payment": str(next((row["payment"]["id"] for row in charges if row.get("payment")), 1)),
+        "note": api.first(f"{base}/credit-notes"),
         "subDomain": "wahat-travel",
     }
     for pattern in patterns_of(documents):
