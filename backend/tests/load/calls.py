@@ -13,7 +13,6 @@ import httpx
 
 from tests.factories.papers import PDF
 from tests.load.portal import Portal
-from tests.stand_ins.server import StandIn
 
 # All begin at once: the last of them waits for all others.
 PATIENCE_SECONDS = 600
@@ -23,9 +22,9 @@ PAGE = re.compile(r"/(?:invoices|pay)/([^?#/]+)")
 CSRF = "c" * 32
 # In which language the rules of the run give which provider.
 LANGUAGE = {"moyasar": "ar", "stripe": "en"}
-# What the owner may be told where another call was first: it holds the balance, or has ordered anew. Nothing else may
-# go wrong.
-REFUSALS = {"not_enough_balance", "invoice_not_payable"}
+# What the owner may be told where another call was first: it holds the balance, has ordered anew, or told of a dispute.
+# Nothing else may go wrong.
+REFUSALS = {"not_enough_balance", "invoice_not_payable", "dispute_open"}
 
 
 @dataclass(frozen=True)
@@ -135,24 +134,35 @@ class Calls:
     def stand_in(self, payment: Any) -> Any:
         return getattr(self.portal, payment["provider"])
 
-    def take(self, payment: Any) -> None:
-        """The payer's card is charged."""
-        self.stand_in(payment).pay(page_of(payment))
+    def take(self, payment: Any) -> str:
+        """The payer's card is charged; says the charge's number."""
+        return str(self.stand_in(payment).pay(page_of(payment)))
 
     def tell(self, payment: Any) -> None:
-        """The provider's message, twice at once, each until it is heard."""
-        there: StandIn = self.stand_in(payment)
-        headers, body = there.webhook(page_of(payment))  # type: ignore[attr-defined]  # both have it
+        """What became of a payment's page."""
+        self._message(payment["provider"], self.stand_in(payment).webhook(page_of(payment)))
+
+    def dispute(self, charge: str, outcome: str) -> None:
+        """The cardholder's bank takes a charge at Stripe back, and decides."""
+        there = self.portal.stripe
+        dispute = there.dispute(charge)
+        self._message("stripe", there.webhook(dispute, kind="charge.dispute.created"))
+        there.objects[dispute]["status"] = outcome
+        self._message("stripe", there.webhook(dispute, kind="charge.dispute.closed"))
+
+    def _message(self, provider: str, message: tuple[dict[str, str], bytes]) -> None:
+        """Sent twice at once, each until it is heard."""
+        headers, body = message
 
         def send() -> httpx.Response:
             words = {"headers": {"Content-Type": "application/json", **headers}, "content": body}
-            return self.call("POST", f"/api/v1/payments/{payment['provider']}/webhook", **words)
+            return self.call("POST", f"/api/v1/payments/{provider}/webhook", **words)
 
         assert {answer.status_code for answer in self.at_once(send, send)} == {200}
 
     # What ops do.
 
-    def move(self, path: str, data: dict[str, str], files: Any = None) -> int:
+    def move(self, path: str, data: dict[str, Any], files: Any = None) -> int:
         cookies = {"sessionid": self.session, "csrftoken": CSRF, "language": "en"}
         headers = {"X-CSRFToken": CSRF, "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
         return self.call("POST", f"/admin/billing/{path}/", headers=headers, data=data, files=files).status_code
@@ -165,6 +175,16 @@ class Calls:
         assert set(answers) <= {200, 302}
         if 302 in answers:
             self.made["refund"][key]
+
+    def credit(self, owner: Owner, invoice: int, to: str) -> None:
+        """All of a paid invoice comes back, to the balance or the card; the form is sent twice."""
+        bill = self._own(owner, "GET", f"invoices/{invoice}").json()["data"]
+        lines = list(range(len(bill["items"]) + len(bill["additional_fees"])))
+        key = str(uuid4())
+        data = {"lines": lines, "to": to, "ends_subscription": "goes_on", "reason": "طُلبت خطأ", "form_key": key}
+        answers = self.at_once(*[lambda: self.move(f"invoice/{invoice}/credit", data)] * 2)
+        assert (bill["status"], set(answers)) == ("paid", {302})
+        self.made["credit note"][key]
 
     def close(self, withdrawal: int) -> None:
         self.move(f"withdrawal/{withdrawal}/close", {"reason": "حساب مغلق"})

@@ -1,4 +1,5 @@
-"""The mix of a run: each deed is one payment, charge, refund or withdrawal with all that is repeated about it."""
+"""The mix of a run: each deed is one payment, charge, refund, credit note, dispute or withdrawal with all that is
+repeated about it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -76,6 +77,25 @@ def top_up_and_send_back(calls: Calls, owner: Owner, number: int) -> None:
     calls.tell(payment)
 
 
+def top_up_and_be_disputed(calls: Calls, owner: Owner, number: int) -> None:
+    payment = calls.top_up(owner, "30.00", "stripe")
+    charge = calls.take(payment)
+    calls.tell(payment)
+    calls.dispute(charge, "lost" if number % 2 else "won")
+
+
+def pay_and_be_credited(calls: Calls, owner: Owner, number: int) -> None:
+    """To the balance and to the card, at either provider."""
+    with owner.ordering:
+        # Nobody orders anew before it is paid.
+        invoice = _ordered(calls, owner, number)
+        payment = calls.pay(owner, invoice, "card", _provider(number))
+        calls.take(payment)
+        calls.tell(payment)
+    calls.credit(owner, invoice, "card" if number // 2 % 2 else "balance")
+    calls.tell(payment)
+
+
 def withdraw(calls: Calls, owner: Owner, number: int) -> None:
     made = calls.withdraw(owner, "15.00")
     if made is None:
@@ -93,5 +113,6 @@ def withdraw(calls: Calls, owner: Owner, number: int) -> None:
 SHORT: tuple[Deed, ...] = (
     *(pay_from_balance, pay_by_card, top_up_and_send_back, withdraw, top_up),
     *(pay_mixed, pay_on_two_pages, pay_by_card, top_up_and_send_back, withdraw),
+    *(pay_and_be_credited, top_up_and_be_disputed),
 )
 WHOLE: tuple[Deed, ...] = (*SHORT, *SHORT)

@@ -12,6 +12,8 @@ from django.db import connection, models
 from django.db.models import F, Model, Sum
 
 from billing.charges.models import Charge
+from billing.credit_notes.models import CreditNote
+from billing.disputes.models import Dispute, DisputeStatus
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, LedgerEntry
 from billing.numbering.models import NumberCounter
@@ -46,7 +48,11 @@ def nothing_twice(calls: Calls) -> None:
         named = Counter(number for made in keys.values() for number in made)
         there = Counter(model._default_manager.values_list("pk", flat=True))
         assert (kind, there - named, named - there) == (kind, Counter(), Counter())
-    assert {str(key) for key in Refund.objects.values_list("key", flat=True)} == set(calls.made["refund"])
+    # Forms name what they make. A credit note's refund is made by the note.
+    refunds = Refund.objects.filter(credit_note=None).values_list("key", flat=True)
+    notes = CreditNote.objects.values_list("request_key", flat=True)
+    assert {str(key) for key in refunds} == set(calls.made["refund"])
+    assert {str(key) for key in notes} == set(calls.made["credit note"])
     assert set(calls.refused) <= REFUSALS
     assert [status for status in calls.statuses if status >= 500] == []
 
@@ -78,6 +84,9 @@ def providers_agree(portal: Portal) -> None:
     ]
     assert sorted(theirs) == sorted(ours)
     assert not Payment.objects.exclude(taken_back_at=None).exists()
+    disputes = [row for row in portal.stripe.objects.values() if row["object"] == "dispute"]
+    known = sorted(Dispute.objects.values_list("provider_ref", "status"))
+    assert sorted((row["id"], row["status"]) for row in disputes) == known
 
 
 def _cents(rows: Any, *columns: str) -> int:
@@ -88,9 +97,12 @@ def money_is_all_there() -> None:
     """What came from outside is what is in the balances, what was bought and what went out."""
     came = _cents(Charge.objects.filter(method="ops"), "amount_cents")
     came += _cents(Payment.objects.filter(status=PaymentStatus.SUCCEEDED), "card_cents")
+    # What was bought and credited is not bought; where it went on to a card, a refund says so.
+    came += _cents(CreditNote.objects.all(), "total_cents")
     went = _cents(Invoice.objects.filter(status=InvoiceStatus.PAID), "amount_due_cents")
     went += _cents(Refund.objects.filter(status=RefundStatus.SUCCEEDED), "amount_cents")
     went += _cents(Withdrawal.objects.filter(status=WithdrawalStatus.ACCEPTED), "amount_cents", "fee_cents")
+    went += _cents(Dispute.objects.filter(status=DisputeStatus.LOST), "held_cents")
     assert came == went + _cents(Account.objects.all(), "available_cents", "held_cents")
 
 
