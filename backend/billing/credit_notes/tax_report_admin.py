@@ -29,13 +29,14 @@ def _cells(line: TaxLine) -> list[str]:
         *(line.invoiced_cents, line.invoiced_tax_cents, line.credited_cents, line.credited_tax_cents),
         *(line.net_cents, line.net_tax_cents),
     )
-    local = f"{money.to_text(line.local_tax_cents)} {line.local_currency}" if line.local_currency else ""
     return [
         str(MONTHS[line.month]) if line.month else _("Whole year"),
         str(TaxCategory(line.category).label) if line.category else _("Without tax"),
         f"{line.rate}%" if line.rate else "",
         *(money.to_text(amount) for amount in cents),
-        local,
+        # In columns of their own: with its currency behind it a negative amount is no number in a spreadsheet.
+        money.to_text(line.local_tax_cents) if line.local_currency else "",
+        line.local_currency,
     ]
 
 
@@ -51,6 +52,7 @@ def _heads() -> list[str]:
         _("Net, taxable"),
         _("Net, tax"),
         _("Tax in local currency"),
+        _("Tax currency"),
     ]
 
 
