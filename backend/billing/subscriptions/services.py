@@ -83,7 +83,7 @@ def subscription_end(
     if subscription is None or subscription not in left:
         raise Invalid.field("ends_subscription", NOT_RUNNING)
     if subscription != left[0]:
-        raise Invalid.field("ends_subscription", PAID_AHEAD)
+        raise Invalid.field("ends_subscription", PAID_AHEAD if subscription.ends_at > now else NOT_RUNNING)
     if stage_at(company.standing, now=now) is not Stage.ACTIVE:
         raise Invalid.field("ends_subscription", NOT_RUNNING)
     if subscription.starts_at >= now:

@@ -8,6 +8,7 @@ from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice
 from billing.licence.renewals import renewal_issue
 from billing.subscriptions.models import Subscription, SubscriptionOrder
+from billing.subscriptions.services import NOT_RUNNING
 from billing.subscriptions.standing_check import standing_check
 from common.clock import utc_now
 from common.errors import Invalid
@@ -95,6 +96,17 @@ def test_one_that_is_over_does_not_end_again(company: Company) -> None:
 
     assert list(refused.value.errors) == ["ends_subscription"]
     assert credit(order.invoice).ended_subscription is False
+
+
+def test_one_that_is_over_is_not_told_to_wait_for_the_one_after_it(company: Company) -> None:
+    now = utc_now()
+    over = licensed(company, now=now - 40 * DAY)
+    licensed(company, now=now - 12 * DAY)
+
+    with pytest.raises(Invalid) as refused:
+        credit(over.invoice, ends_subscription=True, now=now)
+
+    assert refused.value.errors == {"ends_subscription": [NOT_RUNNING]}
 
 
 def test_the_only_one_does_not_end_before_it_began(company: Company) -> None:
