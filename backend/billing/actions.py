@@ -32,7 +32,7 @@ actions_declare(
         "subscriptionorder.placed": _("Subscription ordered"),
         "subscriptionorder.invoice": _("Subscription order invoiced"),
         "subscriptionorder.pay": _("Subscription order paid"),
-        "subscriptionorder.activate": _("Licence activated"),
+        "subscriptionorder.activate": _("Plan activated"),
         "subscriptionorder.begin_trial": _("Free trial started"),
         "subscriptionorder.cancel": _("Subscription order cancelled"),
         "licence.auto_renew": _("Auto-renew changed"),

@@ -73,17 +73,17 @@ class InvoiceReplaced(Refused):
 
 class TrialUsed(Refused):
     code = "trial_used"
-    text = _("The free trial is available only once, before the first subscription. Choose a package instead.")
+    text = _("The free trial is available only once, before the first subscription. Choose a plan instead.")
 
 
 class TrialDoesNotRenew(Refused):
     code = "trial_does_not_renew"
-    text = _("The free trial does not renew. Choose a package to continue.")
+    text = _("The free trial does not renew. Choose a plan to continue.")
 
 
 class NoLicence(Refused):
     code = "no_licence"
-    text = _("The company has no licence yet. Choose a package first.")
+    text = _("The company has no plan yet. Choose one first.")
 
 
 class TaxNotConfigured(Refused):

@@ -163,21 +163,21 @@ class ThemeNeedsLicence(Refused):
     """Spec 8: without a licence nothing about the look changes."""
 
     code = "theme_needs_licence"
-    text = _("You need a licence to change the theme")
+    text = _("You need a plan to change the theme")
 
 
 class ThemeNeedsUpgrade(Refused):
     """Spec 8: a higher level unlocks the theme."""
 
     code = "theme_needs_upgrade"
-    text = _("Upgrade your licence to use this theme")
+    text = _("Upgrade your plan to use this theme")
 
 
 class ColoursNeedUpgrade(Refused):
     """A higher level unlocks colours of one's own."""
 
     code = "colours_need_upgrade"
-    text = _("Upgrade your licence to choose your own colours")
+    text = _("Upgrade your plan to choose your own colours")
 
 
 class SuccessorNeeded(Refused):

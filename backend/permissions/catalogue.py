@@ -50,7 +50,7 @@ GROUPS: tuple[Group, ...] = (
     Group(6, "bank_accounts", _("Bank accounts"), (V, C, E, D)),
     Group(7, "custom_themes", _("Theme"), (V, E)),
     Group(8, "invoices", _("Invoices"), (V, E)),
-    Group(9, "licence", _("Licence"), (V, C, E)),
+    Group(9, "licence", _("Plan"), (V, C, E)),
     Group(10, "subscription_history", _("Subscription history"), (V,)),
     # Whoever views top-ups sees the balance and the statement, too: nobody gives that unawares.
     Group(11, "charges", _("Balance and top-ups"), (V, C)),

@@ -42,5 +42,5 @@ def licences_card(user: Any, now: datetime) -> Card | None:
             url=f"{reverse('admin:billing_invoice_changelist')}?status__exact=open",
         )
     )
-    empty = _("No companies with a licence yet.")
+    empty = _("No companies with a plan yet.")
     return Card(title=_("Subscriptions by stage"), lines=tuple(lines), empty=empty, work="money")

@@ -23,8 +23,8 @@ from companies.company import standing
 from companies.company.models import Company
 from companies.company.standing import Action, Stage, require_reviewed, stage_at
 
-_UNKNOWN_PACKAGE = _("This package is not available. Choose another one.")
-_WRONG_PERIOD = _("This package is not available for this period. Choose another one.")
+_UNKNOWN_PACKAGE = _("This plan is not available. Choose another one.")
+_WRONG_PERIOD = _("This plan is not available for this period. Choose another one.")
 _COUPON_TAKES_NOTHING = _("This coupon takes nothing off this price, so keep it for another order")
 _VOUCHER_PAYS_NOTHING = _("Nothing is left to pay, so keep your voucher for another order")
 # The line of a tax invoice, which mails also name: what is sold and for how long.
@@ -35,8 +35,8 @@ _ITEM_AR = {
 }
 _ITEM_EN = {
     Period.TRIAL: "Free trial",
-    Period.MONTHLY: "1 month of the {package} package",
-    Period.YEARLY: "1 year of the {package} package",
+    Period.MONTHLY: "1 month of the {package} plan",
+    Period.YEARLY: "1 year of the {package} plan",
 }
 
 

@@ -191,7 +191,7 @@ def _readme(user: User, *, now: datetime) -> Iterator[str]:
     yield ""
     yield _("For each company that you own, in a folder under “companies” that is named by the company's number:")
     yield ""
-    yield _readme_line("company.json", _("Names, status, licence and balance; of the members only how many there are"))
+    yield _readme_line("company.json", _("Names, status, plan and balance; of the members only how many there are"))
     yield _readme_line("logo", _("The logo, if there is one"))
     for part in (*COMPANY_PARTS, *MONEY_PARTS):
         yield _readme_line(part.file, str(part.words))

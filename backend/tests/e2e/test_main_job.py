@@ -178,7 +178,7 @@ def charge(visitor: Visitor, company: str, amount: str) -> None:
 def subscribe(visitor: Visitor, company: str) -> None:
     page = visitor.goto(f"{company}/license")
     page.get_by_text(re.compile("^(شهري|Monthly)$")).click()
-    page.get_by_role("button", name=re.compile("الأساسية|Standard")).click()
+    page.get_by_role("button", name=re.compile("الأساسية|Basic")).click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("21.85 USD").first).to_be_visible()
     dialog.get_by_role("button", name=re.compile("طلب الاشتراك|Order and continue")).click()
@@ -191,7 +191,7 @@ def change_package(visitor: Visitor, company: str) -> None:
     """From what is paid and runs to another one: what is lost is said twice, and the new licence is there once paid."""
     page = visitor.goto(f"{company}/license")
     page.get_by_text(re.compile("^(شهري|Monthly)$")).click()
-    page.get_by_role("button", name=re.compile("المتقدمة|Premium")).click()
+    page.get_by_role("button", name=re.compile("المتقدمة|Advanced")).click()
     quote = page.get_by_role("dialog")
     expect(quote.get_by_text("56.35 USD").first).to_be_visible()
     expect(quote.get_by_role("note").filter(has_text=re.compile("متبق|remaining"))).to_contain_text(LOST)
@@ -204,7 +204,7 @@ def change_package(visitor: Visitor, company: str) -> None:
     page.wait_for_url(re.compile(rf"{company}/payments/\d+"))
     # It goes on by itself.
     page.wait_for_url(re.compile(rf"{company}/license$"))
-    expect(page.locator("li[data-current]")).to_contain_text(re.compile("المتقدمة|Premium"))
+    expect(page.locator("li[data-current]")).to_contain_text(re.compile("المتقدمة|Advanced"))
 
 
 def withdraw(visitor: Visitor, company: str, amount: str) -> str:

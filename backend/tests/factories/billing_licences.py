@@ -69,7 +69,7 @@ def market_create(**seller: str) -> None:
 
 
 def package(level: int) -> Package:
-    """A delivered package: 0 trial, 1 Standard (19 / 190), 2 Premium (49 / 490), 3 Enterprise (99 / 990)."""
+    """A delivered package: 0 trial, 1 Basic (19 / 190), 2 Advanced (49 / 490), 3 Complete (99 / 990)."""
     return Package.objects.get(level=level)
 
 

@@ -95,7 +95,7 @@ def open_invoice(company: Company, due_cents: int, *, now: datetime | None = Non
         level=1,
         defaults={
             "name_ar": "الأساسية",
-            "name_en": "Standard",
+            "name_en": "Basic",
             "monthly_price_cents": 1_900,
             "yearly_price_cents": 19_000,
         },
@@ -111,7 +111,7 @@ def open_invoice(company: Company, due_cents: int, *, now: datetime | None = Non
     )
     item = {
         "description_ar": "باقة الأساسية",
-        "description_en": "Standard package",
+        "description_en": "Basic plan",
         "quantity": 1,
         "unit_price_cents": due_cents,
         "total_cents": due_cents,

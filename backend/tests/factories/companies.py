@@ -58,7 +58,7 @@ def licence_instants(level: int | None = None, started_days_ago: int = 10, perio
         "level": level,
         "package_id": None,
         "package_name_ar": "المتقدمة",
-        "package_name_en": "Premium",
+        "package_name_en": "Advanced",
         "period": "monthly",
         "started_at": start,
         "period_ends_at": ends,

@@ -4864,7 +4864,7 @@ export interface components {
          *     * `card_amount_too_small`: This amount is too small for a card payment. Pay it from the balance, or top up the balance first.
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
          *     * `claimed_by_another`: %(name)s is reviewing this. Take over the review before you decide.
-         *     * `colours_need_upgrade`: Upgrade your licence to choose your own colours
+         *     * `colours_need_upgrade`: Upgrade your plan to choose your own colours
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
          *     * `company_closed`: The company is closed. Its owner can reopen it until its data is erased.
          *     * `company_confirmed`: The company is approved, so its registration form can no longer be changed. Send an edit request instead.
@@ -4894,7 +4894,7 @@ export interface components {
          *     * `invoice_replaced`: The tax or the details on this invoice have changed, so a new invoice with the new total replaces it. Nothing was paid. Check the new total and pay again.
          *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
          *     * `money_not_settled`: One of the account's erased companies still has a balance, or a transfer that the bank may return. The account can be deleted once that is settled.
-         *     * `no_licence`: The company has no licence yet. Choose a package first.
+         *     * `no_licence`: The company has no plan yet. Choose one first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You can't deactivate your own account.
          *     * `own_rights`: You can't change your own permissions.
@@ -4912,13 +4912,13 @@ export interface components {
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
-         *     * `theme_needs_licence`: You need a licence to change the theme
-         *     * `theme_needs_upgrade`: Upgrade your licence to use this theme
+         *     * `theme_needs_licence`: You need a plan to change the theme
+         *     * `theme_needs_upgrade`: Upgrade your plan to use this theme
          *     * `too_many`: This list already has the maximum of %(most)s. Delete one to add another.
          *     * `too_many_drafts`: You have too many unfinished registrations. Complete or delete one first.
          *     * `too_many_invitations`: The company has reached the limit of invitations for today. Send the rest tomorrow.
-         *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
-         *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a package instead.
+         *     * `trial_does_not_renew`: The free trial does not renew. Choose a plan to continue.
+         *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a plan instead.
          *     * `two_step_already_on`: Two-step verification is already on.
          *     * `two_step_expired`: Too much time has passed, or too many wrong codes were entered. Please sign in again.
          *     * `two_step_not_set_up`: Set up your authenticator app first.

@@ -22,7 +22,7 @@ from companies.company.models import Company
 from tests.factories.billing_licences import money_add, order_of, owner_of
 from tests.factories.billing_money import contact_details, opened, ops_person
 
-ITEMS = (Item("الباقة المميزة", "Premium package", 1, 4_900), Item("إعداد الحساب", "Account setup", 3, 333))
+ITEMS = (Item("الباقة المميزة", "Advanced plan", 1, 4_900), Item("إعداد الحساب", "Account setup", 3, 333))
 DISCOUNT = Term("خصم الافتتاح", "Opening discount", percent=Decimal("7.5"))
 FEE = Term("رسوم الخدمة", "Service fee", amount_cents=201)
 

@@ -133,7 +133,7 @@ def test_invoices_are_searched_filtered_and_sorted(company: Company, owner_api: 
 
     assert numbers("") == ["open", "paid"]
     assert numbers("search=المتقدمه") == ["open"]
-    assert numbers("search=standard month") == ["paid"]
+    assert numbers("search=basic month") == ["paid"]
     assert numbers("search=INV-") == ["paid"]
     assert numbers("search=PRO-") == ["open", "paid"]
     assert numbers("status=paid") == ["paid"]
@@ -150,7 +150,7 @@ def test_invoices_and_history_export_as_csv(company: Company, owner_api: APIClie
     history = b"".join(owner_api.get(url(company, "subscription-history?export=csv")).streaming_content).decode()  # type: ignore[attr-defined]  # as above
 
     assert invoices.startswith("\ufeffNumber,")
-    assert f"{order.invoice.number},1 month of the Standard package,Paid" in invoices
+    assert f"{order.invoice.number},1 month of the Basic plan,Paid" in invoices
     assert "First subscription,Activated,21.85,USD" in history
 
 

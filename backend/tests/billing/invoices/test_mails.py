@@ -74,7 +74,7 @@ def blocked(company: Company) -> None:
 CASES: list[tuple[Callable[[Company], None], str, str, str, str]] = [
     (issued, "billing.invoice_issued", "21.85 USD", "17 March 2026", "17 مارس 2026"),
     (due, "billing.invoice_due", "21.85 USD", "17 March 2026", "17 مارس 2026"),
-    (expired, "billing.invoice_expired", "21.85 USD", "1 month of the Standard package", "الباقة الأساسية لمدة شهر"),
+    (expired, "billing.invoice_expired", "21.85 USD", "1 month of the Basic plan", "الباقة الأساسية لمدة شهر"),
     (paid, "billing.invoice_paid", "INV-2026-000001", "10 April 2026", "10 أبريل 2026"),
     (tried, "billing.licence_started", "24", "free trial", "التجربة المجانية"),
     (covered, "billing.licence_started", "INV-2026-000001", "nothing to pay", "ولا مبلغ مستحق عليه"),

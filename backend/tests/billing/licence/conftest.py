@@ -13,6 +13,6 @@ START = moment("2026-03-10T08:00")
 
 @pytest.fixture
 def running(company: Company) -> Company:
-    """A company with Standard for a month from START."""
+    """A company with Basic for a month from START."""
     licensed(company, level=1, now=START)
     return company

@@ -91,7 +91,7 @@ def test_an_invoice_is_shown_whole_and_cannot_be_edited(company: Company, desk: 
 
     for text in (
         invoice.number,
-        "1 month of the Standard package",
+        "1 month of the Basic plan",
         "Opening discount",
         "Service fee",
         "Qafila Travel",

@@ -66,9 +66,9 @@ def test_packages_are_for_everybody(anonymous_api: APIClient) -> None:
     packages = answer.json()["data"]
     assert [(row["name"], row["level"], row["monthly_price"], row["yearly_price"]) for row in packages] == [
         ("Trial", 0, "0.00", "0.00"),
-        ("Standard", 1, "19.00", "190.00"),
-        ("Premium", 2, "49.00", "490.00"),
-        ("Enterprise", 3, "99.00", "990.00"),
+        ("Basic", 1, "19.00", "190.00"),
+        ("Advanced", 2, "49.00", "490.00"),
+        ("Complete", 3, "99.00", "990.00"),
     ]
     assert (packages[0]["trial_days"], packages[0]["periods"], packages[0]["currency"]) == (14, ["trial"], "USD")
     assert packages[1]["features"][0] == "A public page in Arabic and English"
@@ -98,7 +98,7 @@ def test_the_licence_shows_its_whole_life_line(company: Company, owner_api: APIC
     licence = owner_api.get(url(company, "licence")).json()["data"]
 
     assert (licence["state"], licence["options"], licence["stage"]) == ("current", ["renew", "change"], "active")
-    assert licence["package"] == {"id": package(2).pk, "name": "Premium", "level": 2}
+    assert licence["package"] == {"id": package(2).pk, "name": "Advanced", "level": 2}
     assert (licence["period"], licence["price"], licence["auto_renew"]) == ("yearly", "490.00", False)
     ends_at = order.subscription.ends_at
     stages = [(moment["event"], moment["stage"]) for moment in licence["timeline"] if moment["stage"]]
@@ -133,7 +133,7 @@ def test_the_licence_stays_readable_in_every_stage(
     assert (licence["stage"], licence["state"]) == (stage, state)
 
 
-@pytest.mark.parametrize(("words", "count"), [("standard", 1), ("الاساسيه", 1), ("enterprise", 0), ("{order}", 1)])
+@pytest.mark.parametrize(("words", "count"), [("basic", 1), ("الاساسيه", 1), ("complete", 0), ("{order}", 1)])
 def test_orders_are_found_by_number_and_package(company: Company, owner_api: APIClient, words: str, count: int) -> None:
     order = licensed(company)
 

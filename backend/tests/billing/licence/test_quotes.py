@@ -41,7 +41,7 @@ def test_a_quote_shows_everything_and_creates_nothing(company: Company, owner_ap
     assert quote["items"] == [
         {
             "description_ar": "اشتراك الباقة المتقدمة لمدة شهر",
-            "description_en": "1 month of the Premium package",
+            "description_en": "1 month of the Advanced plan",
             "quantity": 1,
             "unit_price": "49.00",
             "total": "49.00",
@@ -79,7 +79,7 @@ def test_a_quote_of_a_change_says_what_is_lost(company: Company, owner_api: APIC
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({"package": 999_999, "period": "monthly"}, "package", "This package is not available. Choose another one."),
+        ({"package": 999_999, "period": "monthly"}, "package", "This plan is not available. Choose another one."),
         ({"package": "x", "period": "monthly"}, "package", "Enter a whole number."),
         ({"period": "monthly"}, "package", "This field is required."),
         (
@@ -90,7 +90,7 @@ def test_a_quote_of_a_change_says_what_is_lost(company: Company, owner_api: APIC
         (
             {"package": 1, "period": "trial"},
             "period",
-            "This package is not available for this period. Choose another one.",
+            "This plan is not available for this period. Choose another one.",
         ),
         (
             {"package": 1, "period": "monthly", "coupon": "NO"},

@@ -111,7 +111,7 @@ class TestList:
         assert card["status"] == "confirmed"
         assert card["licence_stage"] == "allowance"
         assert card["licence"]["level"] == 2
-        assert card["licence"]["package"] == {"id": None, "name": "Premium"}
+        assert card["licence"]["package"] == {"id": None, "name": "Advanced"}
         assert card["licence"]["period_ends_at"].endswith("Z")
         assert card["wizard"] is None
 

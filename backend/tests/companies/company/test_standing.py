@@ -40,7 +40,7 @@ def licence(**changes: datetime) -> Licence:
         "total_suspension_at": TOTAL,
         "erase_at": ERASE,
     }
-    return Licence(1, 1, "الأساسية", "Standard", "monthly", **(instants | changes))
+    return Licence(1, 1, "الأساسية", "Basic", "monthly", **(instants | changes))
 
 
 def stage_in_sql(company: Company, now: datetime) -> str:

@@ -160,7 +160,7 @@ class TestRights:
             "سارة الحربي",
         )
         assert [(each["label"], each["old_label"], each["new_label"]) for each in line["changes"]] == [
-            ("Permissions granted", None, "Licence (View)"),
+            ("Permissions granted", None, "Plan (View)"),
             ("Permissions removed", None, "Invoices (View)"),
         ]
 

@@ -79,7 +79,7 @@ def test_choosing_the_same_again_is_no_change(themes: dict[int, Theme], licensed
 @pytest.mark.parametrize(
     ("language", "none", "locked"),
     [
-        ("en", "You need a licence to change the theme", "Upgrade your licence to use this theme"),
+        ("en", "You need a plan to change the theme", "Upgrade your plan to use this theme"),
         (
             "ar",
             "لا يمكن تغيير المظهر بلا باقة، يُرجى الاشتراك في إحدى الباقات",

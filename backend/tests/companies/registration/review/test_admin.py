@@ -166,7 +166,7 @@ class TestFile:
         assert f"{fact}</span>" in content
         assert request_to_the_owner not in re.findall(r'<span class="q-remark">(.*?)</span>', content)[0]
 
-    @pytest.mark.parametrize(("language", "package"), [("en", "Premium"), ("ar", "المتقدمة")])
+    @pytest.mark.parametrize(("language", "package"), [("en", "Advanced"), ("ar", "المتقدمة")])
     def test_a_licence_shows_its_dates(self, ops: User, language: str, package: Any) -> None:
         company = CompanyFactory.create(standing__level=2)
         content = page(browser_for(ops, language), f"{CHANGELIST}{company.pk}/change/")

@@ -6,7 +6,7 @@ const bill = (over: Partial<Bill> = {}): Bill => ({
   items: [
     {
       description_ar: 'اشتراك الباقة المتقدمة لمدة سنة',
-      description_en: '1 year of the Premium package',
+      description_en: '1 year of the Advanced plan',
       quantity: 1,
       unit_price: '490.00',
       total: '490.00',

@@ -61,7 +61,7 @@ export function lostWith(
   if (!current || !next) return { features: [], themes: 0 };
   const kept = new Set(next.themes.map(({ id }) => id));
   return {
-    // A higher level has all that is below it, though it may not say so; “everything in Standard” is no loss in Standard.
+    // A higher level has all that is below it, though it may not say so; “everything in Basic” is no loss in Basic.
     features:
       next.level < current.level
         ? current.features.filter((feature) => !next.features.includes(feature) && !feature.includes(next.name))

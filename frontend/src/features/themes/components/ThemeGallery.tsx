@@ -59,7 +59,7 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
   );
 }
 
-/** `From Premium`: the lowest package that reaches a level. */
+/** `From the Advanced plan`: the lowest package that reaches a level. */
 export function useNameOfLevel() {
   const { t } = useTranslation('themes');
   const { data } = useQuery(packagesQuery());
