@@ -62,6 +62,12 @@ def receipts_issue() -> None:
 
 
 @shared_task
+def refunds_check() -> None:
+    """Ask the card providers for refunds that failed after they had succeeded."""
+    refunds.refunds_check(now=utc_now())
+
+
+@shared_task
 def disputes_find() -> None:
     """Ask the card providers for disputes that no message told us of."""
     disputes.disputes_find(now=utc_now())

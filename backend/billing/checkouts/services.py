@@ -34,6 +34,7 @@ from billing.payments.providers.registry import provider_named
 from billing.payments.selectors import payment_now
 from billing.payments.services import hold_return, invoice_settle, payment_finish
 from billing.refunds.selectors import refunded_minor
+from billing.refunds.services import refunds_ask
 from common import money
 from common.sweeps import sweep
 from companies.company.standing import in_real_time
@@ -93,8 +94,7 @@ def checkouts_close(*, now: datetime) -> int:
 
 
 def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: bytes, now: datetime) -> None:
-    """Take a provider's message: check it, ask the provider, settle, record a dispute. Repeats and unknown checkouts
-    change nothing.
+    """Take a provider's message: check it, ask, do what was answered. Repeats and unknown checkouts change nothing.
 
     ``now`` is the real clock. Raises Missing for an unknown provider, ForgedEvent, ProviderUnavailable (so that the
     provider sends it again).
@@ -109,6 +109,7 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
     answer_apply(payment, provider.checkout_fetch(payment.provider_ref), now=payment_now(payment, now))
     if event.charge_ref:
         dispute_ask(payment_id=payment.pk, now=now)
+        refunds_ask(payment_id=payment.pk, now=now)
 
 
 def _payment_of_event(provider: Provider, event: ProviderEvent) -> Payment | None:

@@ -24,7 +24,8 @@ def refund_ended(*, refund: Refund, now: datetime) -> None:
         "reason": text_in("ar", ar=refund.reason_ar, en=refund.reason_en),
         "reason_en": text_in("en", ar=refund.reason_ar, en=refund.reason_en),
     }
-    cause = f"refund:{refund.pk}:ended"
+    # One that succeeded may fail yet.
+    cause = f"refund:{refund.pk}:{refund.status}"
     kind = REFUND_FAILED if failed else REFUND_SUCCEEDED
     company_mail(kind, company=refund.company, cause=cause, context=context, now=now)
     if failed:

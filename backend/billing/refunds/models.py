@@ -26,12 +26,14 @@ class RefundStatus(models.TextChoices):
 
 REFUND = StateMachine(
     succeed=({RefundStatus.REQUESTED}, RefundStatus.SUCCEEDED),
-    fail=({RefundStatus.REQUESTED}, RefundStatus.FAILED),
+    # A bank may send the money back days after it succeeded.
+    fail=({RefundStatus.REQUESTED, RefundStatus.SUCCEEDED}, RefundStatus.FAILED),
 )
 
 
 class Refund(Timestamped):
-    """``amount_cents`` leaves the balance when it is requested, and comes back if the provider refuses.
+    """``amount_cents`` leaves the balance when it is requested, and comes back if the provider refuses, or
+    reports later that the card did not take it.
 
     ``provider_minor`` is its share of what the payment's provider took, in that currency's minor units. ``key`` names
     it at the provider: asked twice, it is sent once.

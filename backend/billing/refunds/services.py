@@ -15,7 +15,7 @@ from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.payments.models import Payment
 from billing.payments.providers.base import ProviderRefund, RefundOrder
 from billing.payments.providers.base import RefundStatus as ProviderStatus
-from billing.payments.providers.registry import provider_named
+from billing.payments.providers.registry import provider_named, providers_set_up
 from billing.refunds import mails
 from billing.refunds.models import REFUND, Refund, RefundStatus
 from billing.refunds.selectors import refund_share, refundable_cents
@@ -28,6 +28,8 @@ from common.text import number_text
 REQUIRED = _("This field is required")
 # A refund that nobody brought to its end is asked for again after so long.
 ASKED_AGAIN_AFTER = timedelta(minutes=2)
+# Banks send back what a card did not take within a month; a night or two may be lost.
+MAY_FAIL_FOR = timedelta(days=45)
 
 logger = structlog.get_logger(__name__)
 
@@ -113,9 +115,12 @@ def _apply(refund_id: int, found: ProviderRefund, *, now: datetime) -> Refund:
     if found.provider_ref and not refund.provider_ref:
         refund.provider_ref = found.provider_ref
         refund.save(update_fields=["provider_ref", "updated_at"])
-    if refund.status != RefundStatus.REQUESTED or found.status is ProviderStatus.REQUESTED:
-        return refund
-    failed = found.status is ProviderStatus.FAILED
+    if refund.status == RefundStatus.REQUESTED and found.status is not ProviderStatus.REQUESTED:
+        _end(refund, account, failed=found.status is ProviderStatus.FAILED, now=now)
+    return refund
+
+
+def _end(refund: Refund, account: Account, *, failed: bool, now: datetime) -> None:
     change = REFUND.advance(refund, "fail" if failed else "succeed")
     refund.settled_at = now
     refund.save(update_fields=["status", "settled_at", "updated_at"])
@@ -123,7 +128,43 @@ def _apply(refund_id: int, found: ProviderRefund, *, now: datetime) -> Refund:
         _post(refund, account, EntryKind.CARD_REFUND_RETURNED, refund.amount_cents, "returned", now=now)
     status_change_log(refund, change, company_id=refund.company_id, actor=None, now=now, label=number_text(refund.pk))
     mails.refund_ended(refund=refund, now=now)
-    return refund
+
+
+def refunds_ask(*, payment_id: int, now: datetime) -> int:
+    """Bring back what the provider reports as failed after it had succeeded; says how many there were. Raises
+    ProviderUnavailable.
+
+    Never called inside a transaction. ``now`` is the real clock.
+    """
+    payment = Payment.objects.get(pk=payment_id)
+    succeeded = Refund.objects.filter(payment=payment, status=RefundStatus.SUCCEEDED)
+    if not succeeded.exists():
+        return 0
+    keys = provider_named(payment.provider).refunds_failed(payment.charge_ref)
+    failed = list(succeeded.filter(key__in=keys).values_list("pk", flat=True))
+    return sum(_fail_late(refund_id, now=now) for refund_id in failed)
+
+
+@transaction.atomic
+def _fail_late(refund_id: int, *, now: datetime) -> bool:
+    refund, account = locks.row_for_update(Refund, refund_id, even_erased=True)
+    if refund.status != RefundStatus.SUCCEEDED:
+        return False
+    logger.error("refund_failed_after_it_succeeded", refund=refund.pk)
+    _end(refund, account, failed=True, now=now)
+    return True
+
+
+def refunds_check(*, now: datetime) -> int:
+    """The nightly sweep: refunds that succeeded and may have failed since; says of how many payments some did. ``now``
+    is the real clock."""
+    settled = Refund.objects.filter(status=RefundStatus.SUCCEEDED, settled_at__gt=now - MAY_FAIL_FOR)
+    rows = Payment.objects.filter(pk__in=settled.values("payment"), provider__in=providers_set_up())
+
+    def ask(key: int) -> bool:
+        return refunds_ask(payment_id=key, now=now) > 0
+
+    return sweep("refunds_check", rows, ask, now=now)
 
 
 def refunds_send(*, now: datetime) -> int:

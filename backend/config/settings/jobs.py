@@ -88,6 +88,7 @@ CELERY_BEAT_SCHEDULE = {
     "delete files that no row names": _daily(3, 20, "lifecycle.tasks.orphaned_files_delete"),
     "remove accounts that were never verified": _daily(3, 30, "lifecycle.tasks.unverified_accounts_remove"),
     "delete abandoned drafts": _daily(3, 45, "lifecycle.tasks.drafts_delete"),
+    "find refunds that failed": _daily(3, 55, "billing.tasks.refunds_check"),
     "find disputes": _daily(3, 50, "billing.tasks.disputes_find"),
     "compare settlements": _daily(4, 20, "billing.tasks.settlements_compare"),
     "check the books": _daily(4, 0, "billing.tasks.ledger_check"),

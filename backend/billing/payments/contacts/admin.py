@@ -37,6 +37,7 @@ _CALLS = {
     "checkout_fetch": _STEPS[Step.ASK],
     "checkout_expire": _STEPS[Step.CLOSE],
     "refund": gettext_lazy("Returning money to a card"),
+    "refunds_failed": gettext_lazy("Asking for refunds"),
     "disputes_since": gettext_lazy("Asking for disputes"),
     "disputes_fetch": gettext_lazy("Asking for disputes"),
     "settlement_lines_since": gettext_lazy("Asking for settlements"),

@@ -194,6 +194,10 @@ class Provider(Protocol):
     def refund(self, order: RefundOrder) -> ProviderRefund:
         """Send a part of a paid amount back to the card, once however often it is asked; or say how that stands."""
 
+    def refunds_failed(self, charge_ref: str) -> list[UUID]:
+        """Which of our refunds of one payment failed, by their keys: a bank may send money back days after it was
+        reported as returned."""
+
     def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
         """Disputes that were opened or changed since then, the oldest first."""
 

@@ -143,6 +143,10 @@ class MoyasarProvider:
             sent = whole_of(answer.json(), "refunded") == before + order.amount.minor
             return ProviderRefund(RefundStatus.SUCCEEDED if sent else RefundStatus.REQUESTED)
 
+    def refunds_failed(self, charge_ref: str) -> list[UUID]:
+        """None: theirs know no key, and none is told of after it succeeded."""
+        return []
+
     def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
         """None: we know of no call of theirs for disputes. A chargeback shows as a line of a settlement."""
         return iter(())

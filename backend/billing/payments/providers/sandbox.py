@@ -205,6 +205,10 @@ class SandboxProvider:
                 checkout.save(update_fields=["status", "updated_at"])
         return ProviderRefund(RefundStatus(done.status), str(done))
 
+    def refunds_failed(self, charge_ref: str) -> list[UUID]:
+        rows = SandboxRefund.objects.filter(checkout__ref=charge_ref, status=RefundStatus.FAILED)
+        return list(rows.values_list("key", flat=True))
+
     def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
         rows = SandboxDispute.objects.filter(updated_at__gte=since).select_related("checkout").order_by("updated_at")
         return (_dispute(row) for row in rows.iterator())

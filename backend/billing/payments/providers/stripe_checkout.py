@@ -22,12 +22,7 @@ from billing.payments.providers.base import (
     RefundStatus,
     SettlementLine,
 )
-from billing.payments.providers.calls import (
-    BadAnswer,
-    Deadline,
-    provider_call,
-    text_of,
-)
+from billing.payments.providers.calls import BadAnswer, Deadline, provider_call, reference_of, text_of
 from billing.payments.providers.stripe_objects import dispute_of, page_of, refund_of, settlement_line_of, state_of
 from common.clock import utc_now
 
@@ -151,6 +146,13 @@ class StripeProvider:
                     raise
                 return ProviderRefund(RefundStatus.FAILED)
             return refund_of(made.to_dict())
+
+    def refunds_failed(self, charge_ref: str) -> list[UUID]:
+        with _call("refunds_failed") as client:
+            rows = client.v1.refunds.list({"payment_intent": charge_ref, "limit": 100}).auto_paging_iter()
+            failed = [row for row in (one.to_dict() for one in rows) if refund_of(row).status is RefundStatus.FAILED]
+            keys = [reference_of((row.get("metadata") or {}).get("refund")) for row in failed]
+            return [key for key in keys if key is not None]
 
     def disputes_since(self, since: datetime) -> Iterator[ProviderDispute]:
         opened: Any = {"created": {"gte": int((since - _DISPUTE_LIFETIME).timestamp())}}

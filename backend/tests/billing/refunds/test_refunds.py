@@ -11,15 +11,15 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from billing.charges.services import charge_start
-from billing.checkouts.services import checkout_ask, checkout_refresh
+from billing.checkouts.services import checkout_ask, checkout_refresh, webhook_receive
 from billing.errors import NotEnoughBalance, ProviderUnavailable
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.base import CheckoutStatus, ProviderEvent, ProviderRefund, RefundStatus
 from billing.payments.providers.sandbox import SandboxProvider, SandboxRefund, checkout_move
 from billing.payments.services import payment_start
 from billing.refunds.models import Refund
 from billing.refunds.selectors import refundable_cents
-from billing.refunds.services import ASKED_AGAIN_AFTER, refund_request, refund_send, refunds_send
+from billing.refunds.services import ASKED_AGAIN_AFTER, refund_request, refund_send, refunds_check, refunds_send
 from billing.statements.books import findings
 from common.clock import utc_now
 from common.errors import Invalid, WrongState
@@ -55,6 +55,53 @@ def test_a_part_goes_back_to_the_card(payment: Payment, ops: User, paying_compan
     assert refundable_cents(payment) == 3_500
     assert list(findings()) == []
     assert Outbox.objects.filter(kind="billing.refund_succeeded").count() == 1
+
+
+def test_one_that_fails_after_it_succeeded_comes_back_once(
+    payment: Payment, ops: User, paying_company: Company
+) -> None:
+    made = refund(payment, ops, 2_500)
+    assert refunds_check(now=utc_now()) == 0
+    SandboxRefund.objects.update(status="failed")
+
+    assert [refunds_check(now=utc_now()) for _time in range(2)] == [1, 0]
+
+    made.refresh_from_db()
+    assert made.status == "failed"
+    assert movements(paying_company)[-2:] == [("card_refund", -2_500), ("card_refund_returned", 2_500)]
+    assert sums(paying_company) == (16_000, 0)
+    assert refundable_cents(payment) == 6_000
+    assert list(findings()) == []
+    assert [Outbox.objects.filter(kind=f"billing.refund_{end}").count() for end in ("failed", "refused")] == [1, 1]
+
+
+def test_a_message_about_the_money_tells_of_it(payment: Payment, ops: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = refund(payment, ops, 2_500)
+    SandboxRefund.objects.update(status="failed")
+    event = ProviderEvent("evt_1", live=False, charge_ref=payment.charge_ref)
+    monkeypatch.setattr(SandboxProvider, "webhook_read", lambda *_args: event)
+
+    webhook_receive(provider_name="sandbox", headers={}, body=b"", now=utc_now())
+
+    made.refresh_from_db()
+    assert made.status == "failed"
+
+
+def test_an_answer_that_comes_too_late_fails_nothing(
+    payment: Payment, ops: User, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two that ask at once, the second may be told that nothing is left."""
+    made = refund(payment, ops, 2_500)
+    Refund.objects.update(status="requested", settled_at=None)
+
+    def overtaken(*_args: object) -> ProviderRefund:
+        Refund.objects.update(status="succeeded", settled_at=utc_now())
+        return ProviderRefund(RefundStatus.FAILED)
+
+    monkeypatch.setattr(SandboxProvider, "refund", overtaken)
+
+    assert refund_send(refund_id=made.pk, now=utc_now()).status == "succeeded"
+    assert sums(paying_company) == (13_500, 0)
 
 
 def test_parts_never_come_to_more_than_was_paid(payment: Payment, ops: User, paying_company: Company) -> None:

@@ -47,7 +47,8 @@ def calls(bench: Bench, page: str, charge: str) -> dict[str, Callable[[], object
         "settlement_lines_since": lambda: list(provider.settlement_lines_since(today)),
     }
     if provider.name != "moyasar":
-        # Nothing is asked there: it has no call for disputes.
+        # Nothing is asked there: it has no call for disputes, and its refunds have no keys.
+        asked["refunds_failed"] = lambda: provider.refunds_failed(charge)
         asked["disputes_since"] = lambda: list(provider.disputes_since(utc_now()))
         asked["disputes_fetch"] = lambda: provider.disputes_fetch(charge)
     return asked

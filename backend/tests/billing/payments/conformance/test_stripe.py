@@ -113,6 +113,17 @@ def test_a_dispute(stripe_there: StripeStandIn, theirs: str, ours: DisputeStatus
     assert timedelta(days=6) < dispute.due_at - utc_now() < timedelta(days=8)
 
 
+def test_a_refund_that_the_bank_sends_back(stripe_there: StripeStandIn) -> None:
+    intent = stripe_there.pay(start(order()).provider_ref)
+    keys = [uuid4(), uuid4()]
+    made = [HERE.refund(RefundOrder(key, intent, Amount("USD", 400), 0)) for key in keys]
+    assert HERE.refunds_failed(intent) == []
+
+    stripe_there.objects[made[0].provider_ref]["status"] = "failed"
+
+    assert HERE.refunds_failed(intent) == keys[:1]
+
+
 def test_a_payment_that_is_disputed_twice(stripe_there: StripeStandIn) -> None:
     intent = stripe_there.pay(start(order()).provider_ref)
     refs = [stripe_there.dispute(intent, status=status, minor=1_000) for status in ("won", "needs_response")]
