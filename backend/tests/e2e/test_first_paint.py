@@ -1,11 +1,13 @@
 """What the document shows before any script has come."""
 
+import io
 import re
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import BOTH, Visitor, live
@@ -83,3 +85,33 @@ def test_without_scripts_the_page_says_so_in_its_own_look(browser: Browser, stac
         expect(notice).to_contain_text("JavaScript")
         expect(notice).to_have_css("background-color", "rgb(253, 244, 220)")
         expect(notice).to_have_css("font-weight", "600")
+
+
+# By the object model: the pages' policy allows no style in the markup.
+DIGITS = """([lang, letter]) => {
+    const line = document.body.appendChild(document.createElement('p'));
+    Object.assign(line, {lang, dir: 'ltr', textContent: letter});
+    line.appendChild(document.createElement('span')).textContent = '2026';
+    Object.assign(line.style, {position: 'fixed', inset: 0, zIndex: 9, margin: 0, fontSize: '90px',
+        lineHeight: 2, background: '#fff', color: '#000'});
+    return document.fonts.ready.then(() => undefined);
+}"""
+
+
+@pytest.mark.parametrize("path", ["/login", "/admin/login/"])
+def test_digits_have_one_height_beside_the_letters_of_both_languages(visit: Any, path: str) -> None:
+    page = visit(language="ar", device="desktop").page
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+    def picture(lang: str, letter: str) -> bytes:
+        page.evaluate(DIGITS, [lang, letter])
+        return page.locator("p > span", has_text="2026").last.screenshot(animations="disabled")
+
+    assert ink_height(picture("ar", "س")) == ink_height(picture("en", "a"))
+
+
+def ink_height(picture: bytes) -> int:
+    box = ImageChops.invert(Image.open(io.BytesIO(picture)).convert("L")).getbbox()
+    assert box is not None
+    return box[3] - box[1]
