@@ -13,7 +13,7 @@ from common.qr import qr_svg
 
 _DISCOUNT = both("الخصومات", "Discounts")
 _TO_BALANCE = both("منه إلى الرصيد", "Of which to the balance")
-_TO_CARD = both("منه إلى البطاقة", "Of which to the card")
+_TO_CARD = both("طُلبت إعادته إلى البطاقة", "Refund to the card requested")
 
 
 def credit_note_pdf(note: CreditNote) -> bytes:
