@@ -33,6 +33,9 @@ export class ApiError extends Error {
 export const isApiError = (reason: unknown): reason is ApiError => reason instanceof ApiError;
 /** What was asked for is not there, or not for this reader. */
 export const isMissing = (reason: unknown): boolean => isApiError(reason) && reason.status === 404;
+/** Also where the server says that it is not for this reader. */
+export const isBarred = (reason: unknown): boolean =>
+  isMissing(reason) || (isApiError(reason) && reason.status === 403);
 /** Nothing was decided: no answer came, the server failed, or it asked to wait. The same call may succeed later. */
 export const isUndecided = (reason: unknown): boolean =>
   !isApiError(reason) || reason.status === 0 || reason.status === 429 || reason.status >= 500;

@@ -1,7 +1,7 @@
 /** One payment, asked about until it has ended: also for the menu, on every page of a company. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { isMissing } from '@/api/errors';
+import { isBarred } from '@/api/errors';
 import type { CardOffer, Payment, Uuid } from '@/api/types';
 import { companyKey } from './companies';
 import { dataQuery } from './list';
@@ -25,7 +25,8 @@ export const paymentQuery = (companyId: Uuid, paymentId: string) =>
     queryFn: async ({ signal }) =>
       (await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, { signal })).data,
     meta: { background: true },
-    throwOnError: isMissing,
+    // Who may see it depends on what it paid: its route cannot tell.
+    throwOnError: isBarred,
     refetchInterval: ({ state }) => POLL_MS[state.data?.status ?? ''] ?? false,
   });
 

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/queryClient';
 import { recordQuery } from '@/resources/list';
+import { paymentQuery } from '@/resources/payment';
 import { InLanguage } from '@/testing/InLanguage';
 import { showToPerson } from '@/testing/person';
 import { ThemeProvider } from '@/theme/ThemeProvider';
@@ -83,6 +84,15 @@ describe('a page about one thing', () => {
     showDetail(new ApiError(404, 'Not found'));
     expect(await screen.findByRole('heading')).toHaveTextContent('This page could not be found');
     expect(document.title).toBe('Qafila | This page could not be found');
+  });
+
+  it('that is not for this reader, which its route cannot know, is an unknown page', async () => {
+    show(function Detail() {
+      const failure = new ApiError(403, 'Not allowed');
+      useQuery({ ...paymentQuery('c1', '9'), queryFn: () => Promise.reject(failure), retry: false });
+      return <p>waiting</p>;
+    });
+    expect(await screen.findByRole('heading')).toHaveTextContent('This page could not be found');
   });
 
   it('that is not there names the reader, who may be signed in with another account than the one it is for', async () => {

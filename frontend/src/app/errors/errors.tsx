@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isMissing } from '@/api/errors';
+import { isBarred } from '@/api/errors';
 import type { Retryable } from '@/api/queryClient';
 import { Breakable } from '@/components/data/Bidi';
 import { ErrorState, SupportLink } from '@/components/data/ErrorState';
@@ -154,7 +154,7 @@ function UnloadedPage() {
 export function PageError() {
   const error = useRouteError();
   const reload = useReload();
-  if (isMissing(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />;
+  if (isBarred(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />;
   if (error instanceof UnknownPerson) return <UnknownPersonPage error={error.cause} />;
   if (isChunkError(error)) return <UnloadedPage />;
   return <ErrorPage onRetry={reload} />;
