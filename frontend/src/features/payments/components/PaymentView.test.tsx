@@ -79,6 +79,29 @@ it('says what was charged in another currency, what went back to the card and wh
   expect(described(/Disputed .* withdrawals wait\. We answer the bank by .*2026/)).toHaveTextContent(/30\.00\sUSD/);
 });
 
+it('says that the card will be charged while that is open, and nothing where it was not', () => {
+  const converted = { provider_currency: 'SAR', provider_amount: '187.50', rate: '3.75' };
+  show({ ...charged, ...converted, status: 'pending', outcome: null });
+  expect(screen.getByText(/Will be charged to the card/).closest('div')).toHaveTextContent(/187\.50\sSAR/);
+  for (const status of ['failed', 'expired'] as const) {
+    cleanup();
+    show({ ...charged, ...converted, status, outcome: null });
+    expect(screen.queryByText(/charged to the card/i)).toBeNull();
+  }
+});
+
+it('leads an attempt that another one replaced to the invoice, and not to paying it', () => {
+  const invoice = { id: 4, name: 'PRO-2026-000004' };
+  const reason = { code: 'payment_replaced', text: 'Replaced' } as const;
+  show({ ...charged, charge: null, invoice, status: 'failed', outcome: null, reason });
+  expect(screen.getByText(/Another payment replaced this attempt. Nothing was charged by it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View invoice' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/invoices\/4$/),
+  );
+  expect(screen.queryByRole('link', { name: /again/i })).toBeNull();
+});
+
 const pending: Payment = { ...charged, status: 'pending', outcome: null, redirect_url: 'https://pay.test/1' };
 
 it('says while it waits that another card can be tried, and offers another way', () => {
@@ -124,4 +147,22 @@ it('counts down to the subscription after the payment, not when it is opened aga
   show({ ...paid, created_at: '2026-01-01T09:00:00Z' });
   expect(screen.queryByText(/Redirecting to your subscription/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to subscription' })).toBeVisible();
+});
+
+it('says of money that is back on the card only that, and why a refund was asked for that failed', () => {
+  const invoice = { id: 4, name: 'INV-2026-000004' };
+  const refund = { id: 3, amount: data.by_card, reason: 'Paid twice', at: '2026-11-20T09:00:00Z' };
+  const paid: Payment = {
+    ...data,
+    invoice,
+    charge: null,
+    outcome: 'invoice_paid',
+    created_at: new Date().toISOString(),
+  };
+  show({ ...paid, refunds: [{ ...refund, status: 'succeeded' }] });
+  expect(screen.getByRole('heading', { name: 'Returned to the card' })).toBeVisible();
+  expect(screen.queryByText(/subscription/i)).toBeNull();
+  cleanup();
+  show({ ...paid, refunds: [{ ...refund, status: 'failed' }] });
+  expect(screen.getByText(/back in the balance \(reason for the refund: Paid twice\)/)).toBeVisible();
 });

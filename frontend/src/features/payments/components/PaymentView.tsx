@@ -2,29 +2,23 @@
 import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '@/api/types';
-import { Amount } from '@/components/data/Amount';
-import { Ltr } from '@/components/data/Bidi';
-import { DateText } from '@/components/data/DateText';
-import { ReceiptDownload } from '@/components/data/Download';
-import { KeyValueList } from '@/components/data/KeyValueList';
-import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
-import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
-import { formatDate, formatDateTime } from '@/lib/dates';
-import { amountText, centsOf } from '@/lib/money';
+import { formatDateTime } from '@/lib/dates';
+import { amountText } from '@/lib/money';
 import { Navigate, useNavigate } from '@/lib/navigation';
-import { CHARGE_LOOK, forgetInvoice, isTopUp, rememberedInvoice } from '@/resources/charges';
+import { forgetInvoice, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
-import { paymentReceipt } from '@/resources/payment';
-import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
+import { PaymentDetails } from './PaymentDetails';
 import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
@@ -84,7 +78,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
         </Stack>
         <WayOn payment={payment} ending={ending} />
       </Card>
-      <Details payment={payment} />
+      <PaymentDetails payment={payment} />
     </>
   );
 }
@@ -101,6 +95,14 @@ function useFreshCompany(ending: Ending) {
   }, [client, id, ending]);
 }
 
+const FAILED_TEXT: Partial<Record<string, ParseKeys<'payments'>>> = {
+  payment_mismatch: 'failed.mismatch',
+  payment_replaced: 'failed.replaced',
+};
+
+/** The invoice may be paid by now: its own page knows. */
+const wasReplaced = ({ reason, invoice }: Payment): boolean => reason?.code === 'payment_replaced' && invoice !== null;
+
 function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   const { t } = useTranslation('payments');
   const locale = useLocale();
@@ -111,7 +113,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
     charged: t('charged.text', { amount: amountText(amount, currency) }),
     lateCharged: t('lateCharged.text', { amount: amountText(card, currency) }),
     refunded: t('refunded.text'),
-    failed: t(reason?.code === 'payment_mismatch' ? 'failed.mismatch' : 'failed.text'),
+    failed: t(FAILED_TEXT[reason?.code ?? ''] ?? 'failed.text'),
     expired: t('expired.text'),
   };
   return (
@@ -119,7 +121,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
       <Box component="h2" mt="xs" c="bright" fz="xl">
         {t(`${ending}.title`)}
       </Box>
-      {ending === 'failed' && reason && (
+      {ending === 'failed' && reason && !wasReplaced(payment) && (
         <Text inherit c="bright">
           {reason.text}
         </Text>
@@ -168,13 +170,27 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
     invoicePaid: can('view_licence') && <LinkButton to={pathTo('licence', { id })}>{t('invoicePaid.go')}</LinkButton>,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
     lateCharged: <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>,
-    // Whoever paid another amount would pay twice.
-    failed: payment.reason?.code !== 'payment_mismatch' && <LinkButton to={again}>{t('failed.again')}</LinkButton>,
+    failed: <AfterFailure payment={payment} again={again} />,
     expired: <LinkButton to={again}>{t('expired.again')}</LinkButton>,
     refunded: null,
   };
   if (ending === 'invoicePaid' && isNew && can('view_licence')) return <ToLicence />;
   return ways[ending] ? <ActionBar justify="center">{ways[ending]}</ActionBar> : null;
+}
+
+function AfterFailure({ payment, again }: { payment: Payment; again: string }) {
+  const { t } = useTranslation('payments');
+  const { id } = useCompany();
+  const can = useCan();
+  const { reason, invoice } = payment;
+  // Whoever paid another amount would pay twice.
+  if (reason?.code === 'payment_mismatch') return null;
+  if (!invoice || !wasReplaced(payment)) return <LinkButton to={again}>{t('failed.again')}</LinkButton>;
+  return (
+    can('view_invoices') && (
+      <LinkButton to={pathTo('invoice', { id, info: invoice.id })}>{t('failed.invoice')}</LinkButton>
+    )
+  );
 }
 
 function ToLicence() {
@@ -197,84 +213,6 @@ function ToLicence() {
         </LinkButton>
       </ActionBar>
     </>
-  );
-}
-
-function Details({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('payments');
-  const { t: w } = useTranslation('words');
-  const { id } = useCompany();
-  const can = useCan();
-  const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;
-  const locale = useLocale();
-  const isConverted = payment.provider_currency !== null && payment.provider_currency !== currency;
-  const isMixed = (centsOf(balance) ?? 0) > 0 && (centsOf(card) ?? 0) > 0;
-  return (
-    <Card title={t('details')}>
-      <KeyValueList
-        items={[
-          // A top-up has the number of its charge, which is the title.
-          !isTopUp(payment) && { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
-          { key: 'date', label: t('date'), value: <DateText value={payment.created_at} as="datetime" /> },
-          {
-            key: 'status',
-            label: t('statusLabel'),
-            value: <Status look={(isTopUp(payment) ? CHARGE_LOOK : PAYMENT_LOOK)[status]} />,
-          },
-          { key: 'method', label: t('methodLabel'), value: w(PAYMENT_METHOD[method]) },
-          isMixed && {
-            key: 'balance',
-            label: t('fromBalance'),
-            value: <Amount value={balance} currency={currency} />,
-          },
-          isMixed && { key: 'card', label: t('byCard'), value: <Amount value={card} currency={currency} /> },
-          isConverted && {
-            key: 'charged',
-            label: t('chargedIn', { rate: `${payment.rate} ${payment.provider_currency}` }),
-            value: <Amount value={payment.provider_amount ?? ''} currency={payment.provider_currency ?? ''} />,
-          },
-          invoice && {
-            key: 'invoice',
-            label: t('invoice'),
-            value: can('view_invoices') ? (
-              <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
-                <Ltr>{invoice.name}</Ltr>
-              </TextLink>
-            ) : (
-              <Ltr>{invoice.name}</Ltr>
-            ),
-          },
-          {
-            key: 'amount',
-            label: t('amount'),
-            value: <Amount value={payment.amount} currency={currency} approximate />,
-            strong: true,
-          },
-          payment.receipt_number !== null && {
-            key: 'receipt',
-            label: w('receipt.number'),
-            value: <ReceiptDownload number={payment.receipt_number} fetchFile={() => paymentReceipt(id, payment.id)} />,
-          },
-          payment.dispute && {
-            key: 'dispute',
-            label: [
-              t(`dispute.${payment.dispute.status}`),
-              payment.dispute.status === 'open' &&
-                payment.dispute.due_at &&
-                t('dispute.due', { date: formatDate(payment.dispute.due_at, locale) }),
-            ]
-              .filter(Boolean)
-              .join(' '),
-            value: <Amount value={payment.dispute.amount} currency={currency} />,
-          },
-          ...payment.refunds.map((refund) => ({
-            key: `refund-${refund.id}`,
-            label: t(`refund.${refund.status}`, { date: formatDateTime(refund.at, locale), reason: refund.reason }),
-            value: <Amount value={refund.amount} currency={currency} />,
-          })),
-        ]}
-      />
-    </Card>
   );
 }
 

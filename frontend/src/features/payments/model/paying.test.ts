@@ -86,12 +86,18 @@ it('says the two sentences that the specification fixes', () => {
 
 it('tells late money and charges from paid invoices', () => {
   const invoice = { id: 1, name: 'PRO-1' };
-  const ending = (over: Partial<Payment>) => endingOf({ status: 'succeeded', outcome: null, invoice, ...over });
+  const ending = (over: Partial<Payment>) =>
+    endingOf({ status: 'succeeded', outcome: null, invoice, by_card: '20.00', refunds: [], ...over });
   expect(ending({ status: 'pending' })).toBe('waiting');
   expect(ending({ outcome: 'invoice_paid' })).toBe('invoicePaid');
   expect(ending({ outcome: 'balance_charged' })).toBe('lateCharged');
   expect(ending({ outcome: 'balance_charged', invoice: null })).toBe('charged');
   expect(ending({ outcome: 'refunded' })).toBe('refunded');
+  const part = { id: 3, amount: '10.00', status: 'succeeded', reason: 'Twice', at: '2026-11-20T09:00:00Z' } as const;
+  const refunded = (refunds: Payment['refunds']) => ending({ outcome: 'invoice_paid', refunds });
+  expect(refunded([part, part])).toBe('refunded');
+  expect(refunded([part])).toBe('invoicePaid');
+  expect(refunded([part, { ...part, status: 'failed' }])).toBe('invoicePaid');
   expect(ending({ status: 'failed' })).toBe('failed');
   expect(ending({ status: 'expired' })).toBe('expired');
 });

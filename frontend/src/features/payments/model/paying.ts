@@ -110,11 +110,21 @@ export const payPath = (id: string, invoice: string | number): string =>
 /** What the end of a payment means to the person who paid. */
 export type Ending = 'waiting' | 'invoicePaid' | 'charged' | 'lateCharged' | 'refunded' | 'failed' | 'expired';
 
+type Ended = Pick<Payment, 'status' | 'outcome' | 'invoice' | 'by_card' | 'refunds'>;
+
+/** All that the card paid is back on it. */
+function isReturned({ by_card: card, refunds }: Pick<Payment, 'by_card' | 'refunds'>): boolean {
+  const charged = centsOf(card) ?? 0;
+  const back = refunds.filter(({ status }) => status === 'succeeded');
+  return charged > 0 && back.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0) >= charged;
+}
+
 /** What the screen says. Late money for an invoice becomes a charge: that is not the ending that was asked for. */
-export function endingOf({ status, outcome, invoice }: Pick<Payment, 'status' | 'outcome' | 'invoice'>): Ending {
+export function endingOf(payment: Ended): Ending {
+  const { status, outcome, invoice } = payment;
   if (status === 'pending') return 'waiting';
   if (status === 'failed' || status === 'expired') return status;
-  if (outcome === 'refunded') return 'refunded';
+  if (outcome === 'refunded' || isReturned(payment)) return 'refunded';
   if (outcome === 'balance_charged') return invoice ? 'lateCharged' : 'charged';
   return invoice ? 'invoicePaid' : 'charged';
 }
