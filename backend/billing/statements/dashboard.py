@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import Count, Min, Q, Sum
+from django.db.models import Count, Min, Q, QuerySet, Sum
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from billing.disputes.models import NEEDS_DECISION, Dispute, DisputeStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentFailure
+from billing.reconciliation.models import DifferenceStatus, SettlementDifference
+from billing.refunds.models import Refund, RefundStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
@@ -25,6 +27,8 @@ WENT_OUT = (
     EntryKind.CARD_REFUND_RETURNED,
     EntryKind.DISPUTE_LOST,
 )
+
+_OPEN = "status__exact=open"
 
 
 def _month(now: datetime) -> tuple[datetime, datetime]:
@@ -52,6 +56,13 @@ def _queue(label: Text, status: WithdrawalStatus, *, now: datetime) -> Line:
     url = f"{reverse('admin:billing_withdrawal_changelist')}?state={status}"
     oldest = rows.aggregate(oldest=Min("delivered_at"))["oldest"]
     return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=url)
+
+
+def _waiting(label: Text, rows: QuerySet[Any], since: str, model: str, query: str, *, now: datetime) -> Line | None:
+    """How many wait and for how long, with the way to their list; None where nothing does (one query)."""
+    found = rows.aggregate(count=Count("pk"), oldest=Min(since))
+    url = f"{reverse(f'admin:billing_{model}_changelist')}?{query}"
+    return waiting_line(label, **found, now=now, url=url) if found["count"] else None
 
 
 @dashboard_card("billing.withdrawals", order=20)
@@ -97,12 +108,23 @@ def money_card(user: Any, now: datetime) -> Card | None:
         lines.insert(
             0, Line(_("Payments with a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
         )
-    disputed = Dispute.objects.filter(status=DisputeStatus.OPEN).aggregate(count=Count("pk"), oldest=Min("opened_at"))
-    if disputed["count"]:
-        url = f"{reverse('admin:billing_dispute_changelist')}?status__exact={DisputeStatus.OPEN}"
-        lines.insert(0, waiting_line(_("Open disputes"), **disputed, now=now, url=url))
-    undecided = Dispute.objects.filter(NEEDS_DECISION).aggregate(count=Count("pk"), oldest=Min("decided_at"))
-    if undecided["count"]:
-        url = f"{reverse('admin:billing_dispute_changelist')}?lacking=1"
-        lines.insert(0, waiting_line(_("Lost disputes to decide"), **undecided, now=now, url=url))
+    waiting = (
+        (_("Lost disputes to decide"), Dispute.objects.filter(NEEDS_DECISION), "decided_at", "dispute", "lacking=1"),
+        (_("Open disputes"), Dispute.objects.filter(status=DisputeStatus.OPEN), "opened_at", "dispute", _OPEN),
+        (
+            _("Refunds awaiting the provider"),
+            Refund.objects.filter(status=RefundStatus.REQUESTED),
+            "requested_at",
+            "refund",
+            f"status__exact={RefundStatus.REQUESTED}",
+        ),
+        (
+            _("Open settlement differences"),
+            SettlementDifference.objects.filter(status=DifferenceStatus.OPEN),
+            "found_at",
+            "settlementdifference",
+            _OPEN,
+        ),
+    )
+    lines = [*(line for each in waiting if (line := _waiting(*each, now=now))), *lines]
     return Card(_("Money in and out"), tuple(lines), work="money")

@@ -173,6 +173,7 @@ def test_finance_see_what_waits_and_close_it(desk: Client, payment: Payment) -> 
     SettlementDifference.objects.update(found_at=utc_now() - timedelta(days=3, minutes=1))
     row = SettlementDifference.objects.get()
 
+    assert "Open settlement differences" in desk.get("/admin/").content.decode()
     listed = desk.get("/admin/billing/settlementdifference/?status__exact=open").content.decode()
     page = desk.get(f"/admin/billing/settlementdifference/{row.pk}/change/").content.decode()
     done = desk.post(f"/admin/billing/settlementdifference/{row.pk}/close/", {"reason": "bank fee"})
@@ -181,6 +182,7 @@ def test_finance_see_what_waits_and_close_it(desk: Client, payment: Payment) -> 
     assert "59.00 USD" in page
     assert done.status_code == 302
     assert SettlementDifference.objects.get().note == "bank fee"
+    assert "Open settlement differences" not in desk.get("/admin/").content.decode()
 
 
 @pytest.mark.parametrize(

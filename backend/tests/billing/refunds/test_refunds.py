@@ -238,3 +238,10 @@ def test_the_company_reads_what_went_back(
     assert [(row["id"], row["amount"], row["status"], row["reason"]) for row in found] == [
         (made.pk, "25.00", "succeeded", "دُفع مرتين")
     ]
+
+
+def test_the_desk_counts_what_waits_for_its_provider(desk: Client, payment: Payment, ops: User) -> None:
+    refund_request(payment_id=payment.pk, amount_cents=100, reason="x", actor=ops, now=utc_now(), key=uuid4())
+    assert "Refunds awaiting the provider" in desk.get("/admin/").content.decode()
+    Refund.objects.update(status="succeeded", settled_at=utc_now())
+    assert "Refunds awaiting the provider" not in desk.get("/admin/").content.decode()
