@@ -19,7 +19,8 @@ it.each([
   [{ open_count: 3, overdue_count: 1 }, /3 open.*, .*1 overdue/],
   [{ open_count: 2, overdue_count: 2 }, /^2 overdue$/],
   [{ open_count: 1, overdue_count: 0 }, /1 open.*, due today/],
-])('of %j it says what is late, or when the first is due', async (counts, note) => {
+  [{ credited_total: '21.85' }, /1 invoice.*21\.85 USD.* of it credited/],
+])('of %j it says what is late, or when the first is due, and what was credited', async (counts, note) => {
   const summary = { ...data, ...counts, next_due_at: company.now };
   server.use(
     http.get(apiUrl('/companies/:id/invoices/summary'), () => HttpResponse.json({ data: summary })),

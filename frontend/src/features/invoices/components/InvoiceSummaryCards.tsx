@@ -12,6 +12,7 @@ import { CardGrid, StatCard } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { daysUntil } from '@/lib/dates';
+import { amountText, isZero } from '@/lib/money';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
@@ -44,7 +45,11 @@ export function InvoiceSummaryCards() {
         <StatCard
           label={t('summary.paidThisYear')}
           value={amount((sums) => sums.paid_total)}
-          note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
+          note={note((sums) => {
+            const paid = t('summary.paid', { count: sums.paid_count });
+            if (isZero(sums.credited_total)) return paid;
+            return t('summary.andCredited', { paid, credited: amountText(sums.credited_total, sums.currency) });
+          })}
         />
         {seesMoney && <Available />}
       </CardGrid>
