@@ -30,9 +30,18 @@ it('says where each part of the money is, why, and that the subscription ended',
   show({ to: 'card', to_balance: '1.85', refund, ended_subscription: true });
   expect(await valueOf('To the card, on its way')).toHaveTextContent('20.00 USD');
   expect(await valueOf('To the company’s balance')).toHaveTextContent('1.85 USD');
+  expect(screen.getByText(/few business days/)).toBeVisible();
   expect(screen.getByText(/The price on the invoice was wrong/)).toBeVisible();
   expect(screen.getByText(/The subscription ended/)).toBeVisible();
   expect(screen.getByRole('link', { name: note.invoice.name })).toBeVisible();
+});
+
+it('counts what the card did not take once, and says why it is in the balance', async () => {
+  const refund = { amount: '21.85', status: 'failed' } as NonNullable<CreditNote['refund']>;
+  show({ to: 'card', to_balance: '21.85', refund });
+  expect(await valueOf('To the company’s balance')).toHaveTextContent('21.85 USD');
+  expect(screen.queryByText(/To the card/)).toBeNull();
+  expect(screen.getByText(/payment provider didn’t accept it/)).toBeVisible();
 });
 
 it('has a line for the discounts’ share alone where there was one', async () => {

@@ -15,6 +15,8 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
   const { t } = useTranslation('invoices');
   const { id } = useCompany();
   const { invoice, currency, refund, to_balance: toBalance } = note;
+  // The amount of one that failed is in the balance, and counted there.
+  const goesToCard = refund?.status === 'failed' ? null : refund;
   return (
     <BillView
       paper={note}
@@ -36,16 +38,17 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
           label: t('note.toBalance'),
           value: <Amount value={toBalance} currency={currency} />,
         },
-        refund && {
+        goesToCard && {
           key: 'card',
-          label: t(`note.toCard.${refund.status}`),
-          value: <Amount value={refund.amount} currency={currency} />,
+          label: t(goesToCard.status === 'requested' ? 'note.toCard.requested' : 'note.toCard.succeeded'),
+          value: <Amount value={goesToCard.amount} currency={currency} />,
         },
       ]}
     >
       <p>
         {t('note.reason')}: <Bidi>{note.reason}</Bidi>
       </p>
+      {refund && <p>{t(goesToCard ? 'note.toCard.days' : 'note.toCard.failed')}</p>}
       {note.ended_subscription && <p>{t('note.ended')}</p>}
     </BillView>
   );

@@ -38,3 +38,16 @@ it('offers the receipt where money came by card', async () => {
   );
   expect(await screen.findByRole('button', { name: /Download receipt/ })).toHaveTextContent('RCT-2026-000007');
 });
+
+it('was issued when it was paid, as its PDF says, and was a proforma before', async () => {
+  server.use(...servedAll());
+  const dates = { issued_at: '2026-11-02T09:00:00Z', paid_at: '2026-11-20T09:05:00Z' };
+  showToPerson(
+    <CompanyProvider company={company}>
+      <InvoiceView invoice={{ ...invoice, ...dates }} />
+    </CompanyProvider>,
+  );
+  expect((await screen.findByText('Issue date')).nextElementSibling).toHaveTextContent(/20.*:05/);
+  expect(screen.getByText('Proforma date').nextElementSibling).toHaveTextContent(/\b2\b/);
+  expect(screen.queryByText('Paid on')).toBeNull();
+});

@@ -53,9 +53,14 @@ function useFacts(invoice: Invoice): KeyValues {
   const { credited, credit_notes: notes } = invoice;
   const { payment, receipt_number: receipt } = invoice;
   return [
-    { key: 'issued', label: t('issued'), value: <DateText value={issued} /> },
+    // A paid one is issued at its payment, as on its PDF; before that it was a proforma.
+    {
+      key: 'issued',
+      label: t('issued'),
+      value: <DateText value={paid ?? issued} as={paid ? 'datetime' : undefined} />,
+    },
+    paid !== null && { key: 'proformaAt', label: t('proformaDate'), value: <DateText value={issued} /> },
     { key: 'due', label: t('due'), value: <DateText value={due} /> },
-    paid !== null && { key: 'paid', label: t('paidAt'), value: <DateText value={paid} as="datetime" /> },
     from !== null &&
       until !== null && {
         key: 'supply',

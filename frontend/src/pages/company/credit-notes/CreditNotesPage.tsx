@@ -5,9 +5,10 @@ import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { RecordList } from '@/components/data/RecordList';
+import { Status } from '@/components/data/StatusTag';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { creditNoteList } from '@/resources/creditNotes';
+import { creditNoteList, creditNoteLook } from '@/resources/creditNotes';
 import { useCompany } from '@/session/company';
 
 export default function CreditNotesPage() {
@@ -58,6 +59,12 @@ export default function CreditNotesPage() {
             cell: ({ issued_at: at }) => <DateText value={at} />,
             sortBy: 'issued_at',
             holds: 'times',
+            phone: 'line',
+          },
+          {
+            key: 'where',
+            header: t('note.where'),
+            cell: (row) => <Status look={creditNoteLook(row)} />,
             phone: 'line',
           },
           {
