@@ -27,7 +27,7 @@ from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from references.lists.models import Country
 
-_TRIAL = _("A free trial has a number of days and no price.")
+_TRIAL = _("For a free trial, enter its days, and 0 for both prices.")
 _PAID = _("This package needs a monthly and a yearly price, and no trial days.")
 
 
@@ -65,8 +65,8 @@ class PackageAdmin(OfferAdmin[Package]):
             {
                 "fields": ("monthly_price_cents", "yearly_price_cents", "trial_days"),
                 "description": _(
-                    "Level 0 is the free trial: it has a number of days and no price. "
-                    "Every other package has a monthly and a yearly price."
+                    "Level 0 is the free trial: enter its days, and 0 for both prices. "
+                    "Every other plan has a monthly and a yearly price."
                 ),
             },
         ),
