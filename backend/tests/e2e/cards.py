@@ -51,7 +51,7 @@ class Cards:
 
     def cards_go_to(self, provider: str) -> None:
         """As ops would decide, in the first payment rule; what the provider does not take goes to the others."""
-        self.sql(f"UPDATE billing_paymentrule SET provider = '{provider}' WHERE country = 'SA'")  # noqa: S608
+        self.sql(f"UPDATE billing_paymentrule SET provider = '{provider}' WHERE country = 'SA'")  # noqa: S608 (a name of ours)
 
     def api(self, verb: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """What a call about the company answers its owner."""
