@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
 from common import money
@@ -16,9 +17,9 @@ actions_declare(
         "payment.fail": _("Payment failed"),
         "payment.expire": _("Payment timed out"),
         "payment.arrive_late": _("Late payment received"),
-        "refund.requested": _("Refund to the card requested"),
-        "refund.succeed": _("Returned to the card"),
-        "refund.fail": _("Refund to the card failed"),
+        "refund.requested": pgettext_lazy("log", "Refund to the card requested"),
+        "refund.succeed": pgettext_lazy("log", "Returned to the card"),
+        "refund.fail": pgettext_lazy("log", "Refund to the card failed"),
         "dispute.opened": _("Payment disputed by the cardholder"),
         "dispute.win": _("Dispute won"),
         "dispute.lose": _("Dispute lost"),

@@ -1,9 +1,11 @@
 """What the admin pages about a company's money share: the company's own time, and the state of a payment as a tag."""
 
 import re
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeVar
 
+from django.contrib import admin
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -13,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from activity.admin import TimelineAdmin
 from billing.ledger.models import Account
 from billing.payments.models import PaymentStatus
+from billing.payments.rules.models import ProviderName
 from common import money
 from common.admin import ltr, tag
 from common.admin.moves import MovesAdmin, ReasonForm
@@ -71,3 +74,21 @@ def payment_tag(status: str) -> SafeString:
     """A payment's state, or a charge's."""
     found = PaymentStatus(status)
     return tag(found.label, _PAYMENT_TONES[found])
+
+
+def provider_shown(row: Any) -> SafeString:
+    """The name of the payment provider of a row, as people call it; nothing is a dash."""
+    return ltr(dict(ProviderName.choices).get(row.provider, row.provider))
+
+
+class ProviderFilter(admin.SimpleListFilter):
+    """By the payment provider, which the rows keep without its name."""
+
+    title = _("payment provider")
+    parameter_name = "provider"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return ProviderName.choices
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        return queryset.filter(provider=self.value()) if self.value() else queryset

@@ -7,18 +7,22 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin, payment_tag
+from billing.admin_base import CompanyMovesAdmin, ProviderFilter, payment_tag, provider_shown
 from billing.checkouts.sandbox_settlements import sandbox_settle
 from billing.checkouts.services import checkout_ask
-from billing.disputes.admin import SANDBOX_MOVES
+from billing.disputes.admin import SANDBOX_MOVES, dispute_tag
+from billing.disputes.models import Dispute
 from billing.disputes.sandbox import is_at_sandbox
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.payments.providers.amounts import amount_display
-from billing.refunds.admin import RefundForm
+from billing.refunds.admin import RefundForm, refund_tag
+from billing.refunds.models import Refund, RefundStatus
 from billing.refunds.selectors import refundable_cents
 from billing.refunds.services import refund_request
 from common.admin import amount, column, link_to, ltr, minute, number_of
@@ -159,6 +163,19 @@ def _rate(row: Payment) -> str:
     return f"1 {CURRENCY} = {row.provider_rate.normalize():f} {row.provider_currency} ({row.provider_rate_on})"
 
 
+def _refunded(row: Payment) -> SafeString:
+    """What arrived at the card, and the way to each refund."""
+    refunds = list(row.refunds.order_by("pk"))
+    returned = sum(refund.amount_cents for refund in refunds if refund.status == RefundStatus.SUCCEEDED)
+    links = format_html_join(" · ", "{} {}", ((link_to(refund), refund_tag(refund)) for refund in refunds))
+    return format_html("{} {}", amount(returned), links)
+
+
+def _disputed(row: Payment) -> SafeString:
+    disputes = row.disputes.order_by("pk")
+    return format_html_join(" · ", "{} {}", ((link_to(dispute), dispute_tag(dispute)) for dispute in disputes))
+
+
 @admin.register(Payment)
 class PaymentAdmin(CompanyMovesAdmin[Payment]):
     moves = MOVES
@@ -170,7 +187,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         TakenBackFilter,
         "failure",
         "method",
-        "provider",
+        ProviderFilter,
         ("started_at", admin.DateFieldListFilter),
     )
     list_select_related = ("company",)
@@ -182,8 +199,9 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         (_("Amounts"), {"fields": ("sum", "method", "from_balance", "by_card")}),
         (
             _("Payment provider"),
-            {"fields": ("provider", "card_method", "at_provider", "rate", "provider_ref", "charge_ref", "reference")},
+            {"fields": ("at", "card_method", "at_provider", "rate", "provider_ref", "charge_ref", "reference")},
         ),
+        (_("What happened after"), {"fields": ("refunded", "disputed")}),
         (_("Dates"), {"fields": ("started", "finished", "must_finish", "taken_back")}),
     )
     hidden_until_set: ClassVar = {
@@ -193,7 +211,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "receipt": "receipt_key",
         "from_balance": "balance_cents",
         "by_card": "card_cents",
-        "provider": "provider",
+        "at": "provider",
         "card_method": "provider",
         "at_provider": "provider",
         "rate": "provider",
@@ -203,10 +221,20 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "must_finish": "expires_at",
         "finished": "settled_at",
         "taken_back": "taken_back_at",
+        "refunded": "has_refund",
+        "disputed": "has_dispute",
     }
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Payment]:
-        return super().get_queryset(request).annotate(receipt_key=F("receipt__pk"))
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(
+                receipt_key=F("receipt__pk"),
+                has_refund=Exists(Refund.objects.filter(payment=OuterRef("pk"))),
+                has_dispute=Exists(Dispute.objects.filter(payment=OuterRef("pk"))),
+            )
+        )
 
     def may_move(self, request: HttpRequest) -> bool:
         """Asking is reading: whoever sees payments may."""
@@ -233,6 +261,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         _("amount in the provider's currency"),
         lambda row: ltr(amount_display(row.provider_amount)) if row.provider else "—",
     )
+    at = column(_("payment provider"), provider_shown, ordering="provider")
     rate = column(_("rate"), lambda row: ltr(_rate(row)))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
@@ -242,4 +271,6 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     started = column(_("Started at"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Payment deadline"), lambda row: minute(row.expires_at))
     taken_back = column(_("Refund or dispute reported at"), lambda row: minute(row.taken_back_at))
+    refunded = column(_("Refunded to the card"), _refunded)
+    disputed = column(_("Disputes"), _disputed)
     finished = column(_("Finished at"), lambda row: minute(row.settled_at))

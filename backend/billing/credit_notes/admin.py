@@ -16,6 +16,7 @@ from billing.credit_notes.paper_admin import PaperAdmin, is_sealed, sealed_tag
 from billing.credit_notes.selectors import credit_note_parties
 from billing.credit_notes.tax_report_admin import TaxReportAdmin
 from billing.invoices.selectors import Parties
+from billing.refunds.admin import refund_tag
 from common.admin import amount, column, link_to, ltr, minute, tag, written
 from common.dashboard import Tone
 
@@ -24,8 +25,7 @@ def _where(note: CreditNote) -> SafeString:
     """Where the money went, and what became of it on the way to a card."""
     if note.refund is None:
         return tag(CreditTo.BALANCE.label, Tone.GOOD)
-    tones = {"requested": Tone.WATCH, "succeeded": Tone.GOOD, "failed": Tone.LATE}
-    return tag(note.refund.get_status_display(), tones[note.refund.status])
+    return refund_tag(note.refund)
 
 
 def _reason(note: CreditNote, text: str) -> SafeString:

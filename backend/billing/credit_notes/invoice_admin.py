@@ -3,27 +3,28 @@ note is issued there."""
 
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Case, When
+from django.db.models import Case, QuerySet, When
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from billing.credit_notes.amounts import Line, lines_of
-from billing.credit_notes.models import CreditTo
+from billing.credit_notes.amounts import Line, credit_of, lines_of
+from billing.credit_notes.models import CreditNote, CreditTo
 from billing.credit_notes.paper_admin import PaperAdmin
-from billing.credit_notes.selectors import card_part_of, credit_left, lines_left
+from billing.credit_notes.selectors import card_part_of, credit_left, credited_of, lines_left
 from billing.credit_notes.services import REFUND_WAITS, credit_note_issue
 from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice, InvoiceStatus
-from billing.invoices.selectors import Parties, invoice_parties
+from billing.invoices.selectors import Parties, invoice_parties, with_credited
 from common.admin import amount, column, day, link_to, ltr, tag
 from common.admin.moves import Move
 from common.dashboard import Tone
@@ -41,11 +42,33 @@ TAKEN_BACK = _(
 )
 
 
-def _line_words(line: Line, *, is_left: bool) -> str:
-    """What is credited, and for how much before tax."""
+FROM_BALANCE = _("Paid from the balance: there is no card to return it to.")
+_WHOLE, _PARTLY = pgettext_lazy("invoice", "Credited"), pgettext_lazy("invoice", "Partly credited")
+
+
+def _state(invoice: Any) -> SafeString:
+    """As the portal says it. ``invoice`` comes from ``with_credited``."""
+    if invoice.credited_cents:
+        return tag(_WHOLE if invoice.credited_cents >= invoice.total_cents else _PARTLY)
+    return tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)])
+
+
+def _line_words(line: Line, *, with_tax_cents: int | None) -> str:
+    """What is credited, and for how much before and with tax; None: it was credited already."""
     words = line.description_en if get_language() == "en" else line.description_ar
     what = f"{words} · {isolate_ltr(to_display(line.net_cents))}"
-    return what if is_left else _("%(line)s (credited already)") % {"line": what}
+    if with_tax_cents is None:
+        return _("%(line)s (credited already)") % {"line": what}
+    if with_tax_cents == line.net_cents:
+        return what
+    return _("%(line)s (with tax %(amount)s)") % {"line": what, "amount": isolate_ltr(to_display(with_tax_cents))}
+
+
+def _issued_words(note: CreditNote) -> str:
+    return _("Credit note %(number)s over %(amount)s was issued.") % {
+        "number": isolate_ltr(str(note)),
+        "amount": isolate_ltr(to_display(note.total_cents)),
+    }
 
 
 class CreditNoteForm(BilingualReasonForm):
@@ -69,13 +92,19 @@ class CreditNoteForm(BilingualReasonForm):
 
     def __init__(self, *args: Any, invoice: Invoice, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        left = {line.position for line in lines_left(invoice)}
+        before = credited_of(invoice)
+        with_tax = {
+            line.position: credit_of(invoice.price, {line.position}, before=before).total_cents
+            for line in lines_of(invoice.price)
+            if line.position not in before.positions
+        }
         lines: Any = self.fields["lines"]
         # Those that are credited already, too: the form may be the one that did it, sent again.
         lines.choices = [
-            (line.position, _line_words(line, is_left=line.position in left)) for line in lines_of(invoice.price)
+            (line.position, _line_words(line, with_tax_cents=with_tax.get(line.position)))
+            for line in lines_of(invoice.price)
         ]
-        lines.initial = list(left)
+        lines.initial = list(with_tax)
         to: Any = self.fields["to"]
         to.choices, to.initial, to.help_text = self._ways(invoice)
 
@@ -84,7 +113,7 @@ class CreditNoteForm(BilingualReasonForm):
         card = card_part_of(invoice)
         ways: list[tuple[str, Text]] = [(CreditTo.BALANCE.value, CreditTo.BALANCE.label)]
         if card.payment is None:
-            return ways, CreditTo.BALANCE, ""
+            return ways, CreditTo.BALANCE, FROM_BALANCE if invoice.amount_due_cents else ""
         most = _("Back to the card, %(amount)s at most; the rest stays in the balance")
         ways.append((CreditTo.CARD.value, most % {"amount": to_display(card.cents)}))
         if card.is_taken_back:
@@ -100,7 +129,7 @@ MOVES = (
             "The lines are credited with their share of discounts and tax. The company gets the amount, the credit "
             "note as a document, and an email with the reason. It cannot be undone."
         ),
-        done=_("The credit note was issued."),
+        done=_issued_words,
         fits=lambda row: row.status == InvoiceStatus.PAID and row.company.erased_at is None and bool(lines_left(row)),
         run=lambda row, data, actor, now: credit_note_issue(
             invoice_id=row.pk,
@@ -164,11 +193,7 @@ class InvoiceAdmin(PaperAdmin[Invoice]):
         lambda invoice: amount(invoice.amount_due_cents if invoice.status == InvoiceStatus.OPEN else None),
         ordering=Case(When(status=InvoiceStatus.OPEN, then="amount_due_cents")),
     )
-    state = column(
-        _("status"),
-        lambda invoice: tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)]),
-        ordering="status",
-    )
+    state = column(_("status"), _state, ordering="status")
 
     issued = column(_("issued at"), lambda invoice: day(invoice.issued_at), ordering="issued_at")
     falls_due = column(_("due at"), lambda invoice: day(invoice.due_at), ordering="due_at")
@@ -193,6 +218,9 @@ class InvoiceAdmin(PaperAdmin[Invoice]):
         links = format_html_join(" · ", "{}", ((link_to(note),) for note in notes))
         return format_html("{} {}", amount(sum(note.total_cents for note in notes)), links)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Invoice]:
+        return with_credited(super().get_queryset(request))
+
     def paper_of(self, row: Invoice) -> bytes:
         return invoice_pdf(row, company=row.company)
 
@@ -205,6 +233,13 @@ class InvoiceAdmin(PaperAdmin[Invoice]):
 
     def form_for(self, move: Move, row: Invoice) -> Callable[..., forms.Form]:
         return partial(CreditNoteForm, invoice=row)
+
+    def what_became(self, row: Invoice, *, now: datetime) -> str:
+        """Of one that is credited whole: by which notes."""
+        notes = [isolate_ltr(str(note)) for note in row.credit_notes.order_by("pk")]
+        if not notes or lines_left(row):
+            return super().what_became(row, now=now)
+        return _("The whole invoice was already credited: %(notes)s.") % {"notes": " · ".join(notes)}
 
     def facts_of(self, row: Invoice) -> list[tuple[Text, Any]]:
         credit = credit_left(row)

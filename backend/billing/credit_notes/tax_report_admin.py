@@ -1,5 +1,7 @@
 """The tax report in the admin: a year by month, on the page and as a file."""
 
+from collections.abc import Callable
+from decimal import Decimal
 from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
@@ -14,6 +16,8 @@ from django.utils.translation import gettext_lazy
 
 from billing.catalogue.models import TaxCategory
 from billing.credit_notes.tax_report import TaxLine, tax_report, tax_years
+from billing.documents.rows import percent_text
+from billing.documents.typesetting import amount
 from common import money
 from common.admin.lists import ListAdmin
 from common.api.downloads import csv_response
@@ -24,7 +28,8 @@ RowT = TypeVar("RowT", bound=Model)
 TITLE = gettext_lazy("Tax report")
 
 
-def _cells(line: TaxLine) -> list[str]:
+def _cells(line: TaxLine, written: Callable[[int], str]) -> list[str]:
+    """``written`` says how an amount (cents) is written: plain in the file, to be read on the page."""
     cents = (
         *(line.invoiced_cents, line.invoiced_tax_cents, line.credited_cents, line.credited_tax_cents),
         *(line.net_cents, line.net_tax_cents),
@@ -32,10 +37,10 @@ def _cells(line: TaxLine) -> list[str]:
     return [
         str(MONTHS[line.month]) if line.month else _("Whole year"),
         str(TaxCategory(line.category).label) if line.category else _("Without tax"),
-        f"{line.rate}%" if line.rate else "",
-        *(money.to_text(amount) for amount in cents),
+        percent_text(Decimal(line.rate)) if line.rate else "",
+        *(written(each) for each in cents),
         # In columns of their own: with its currency behind it a negative amount is no number in a spreadsheet.
-        money.to_text(line.local_tax_cents) if line.local_currency else "",
+        written(line.local_tax_cents) if line.local_currency else "",
         line.local_currency,
     ]
 
@@ -72,9 +77,9 @@ class TaxReportAdmin(ListAdmin[RowT]):
         years = tax_years()
         asked = number_in(request.GET.get("year", ""))
         year = asked if asked in years else next(iter(years), None)
-        rows = [_cells(line) for line in tax_report(year)] if year else []
+        lines = tax_report(year) if year else []
         if request.GET.get("export") == "csv":
-            return self._file(rows, year)
+            return self._file([_cells(line, money.to_text) for line in lines], year)
         context: dict[str, Any] = {
             **self.admin_site.each_context(request),
             "title": TITLE,
@@ -82,7 +87,7 @@ class TaxReportAdmin(ListAdmin[RowT]):
             "years": years,
             "year": year,
             "heads": _heads(),
-            "rows": rows,
+            "rows": [_cells(line, amount) for line in lines],
             "currency": money.CURRENCY,
         }
         return TemplateResponse(request, "admin/billing/tax_report.html", context)

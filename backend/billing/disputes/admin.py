@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, available_of
+from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, ProviderFilter, available_of, provider_shown
 from billing.disputes.models import NEEDS_DECISION, Dispute, DisputeStatus, LackingOutcome
 from billing.disputes.sandbox import (
     sandbox_can_decide,
@@ -31,6 +31,10 @@ from common.errors import Text
 
 _TONES = {DisputeStatus.OPEN: Tone.WATCH, DisputeStatus.WON: Tone.GOOD, DisputeStatus.LOST: Tone.LATE}
 _WAITS = Q(status=DisputeStatus.OPEN)
+
+
+def dispute_tag(row: Dispute) -> SafeString:
+    return tag(row.get_status_display(), _TONES[DisputeStatus(row.status)])
 
 
 def _needs_decision(row: Dispute) -> bool:
@@ -133,7 +137,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     moves = MOVES
     list_display = ("number", "company", "sum", "lacking", "state", "waited", "must_answer")
     list_display_links = ("number", "company")
-    list_filter = ("status", LackingFilter, "provider", ("opened_at", admin.DateFieldListFilter))
+    list_filter = ("status", LackingFilter, ProviderFilter, ("opened_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "company__name_folded")
     search_help_text = _("Number, provider's reference or company")
@@ -146,7 +150,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     list_per_page = 50
     fields = (
         *("company", "state", "of_payment", "sum", "at_provider", "held", "lacking"),
-        *("provider", "provider_ref", "opened", "must_answer", "decided"),
+        *("at", "provider_ref", "opened", "must_answer", "decided"),
         *("decision", "decision_note", "decision_by", "decision_at"),
     )
     hidden_until_set: ClassVar = {
@@ -180,9 +184,8 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     held = column(_("held from the balance"), lambda row: amount(row.held_cents), ordering="held_cents")
     lacking = column(_("lacking in the balance"), lambda row: amount(row.lacking_cents), ordering="lacking_cents")
     of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")
-    state = column(
-        _("Status"), lambda row: tag(row.get_status_display(), _TONES[DisputeStatus(row.status)]), ordering="status"
-    )
+    state = column(_("Status"), dispute_tag, ordering="status")
+    at = column(_("payment provider"), provider_shown, ordering="provider")
     waited = column(_("Waiting time or finish"), _waited)
     must_answer = column(_("evidence deadline"), lambda row: minute(row.due_at), ordering="due_at")
     opened = column(_("reported at"), lambda row: minute(row.opened_at))

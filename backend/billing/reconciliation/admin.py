@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from billing.admin_base import ProviderFilter, provider_shown
 from billing.payments.providers.amounts import amount_display
 from billing.payments.providers.base import Amount
 from billing.reconciliation.models import DifferenceStatus, SettlementDifference
@@ -64,7 +65,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
     moves = MOVES
     list_display = ("number", "what", "of_payment", "shown_expected", "shown_found", "state", "waited")
     list_display_links = ("number", "what")
-    list_filter = ("status", "kind", "provider", ("found_at", admin.DateFieldListFilter))
+    list_filter = ("status", "kind", ProviderFilter, ("found_at", admin.DateFieldListFilter))
     list_select_related = ("payment",)
     search_fields = ("=pk", "charge_ref", "=payment__pk")
     search_help_text = _("Number, provider's number of the money or payment")
@@ -75,7 +76,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
     )
     list_per_page = 50
     fields = (
-        *("what", "state", "of_payment", "provider", "charge_ref", "shown_expected", "shown_found", "fee"),
+        *("what", "state", "of_payment", "at", "charge_ref", "shown_expected", "shown_found", "fee"),
         *("found", "closed", "closer", "shown_note"),
     )
     hidden_until_set: ClassVar = {
@@ -103,6 +104,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
     number = column(_("Number"), number_of, ordering="pk")
     what = column(_("difference"), lambda row: row.get_kind_display(), ordering="kind")
     of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")
+    at = column(_("payment provider"), provider_shown, ordering="provider")
     shown_expected = column(_("expected"), lambda row: _shown(row.expected))
     shown_found = column(_("settled"), lambda row: _shown(row.found))
     fee = column(_("provider's fee"), _fee)

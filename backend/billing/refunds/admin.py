@@ -5,7 +5,9 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
+from django.db.models import F, QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin
@@ -22,6 +24,10 @@ from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
 
 _TONES = {RefundStatus.REQUESTED: Tone.WATCH, RefundStatus.SUCCEEDED: Tone.GOOD, RefundStatus.FAILED: Tone.LATE}
+
+
+def refund_tag(row: Refund) -> SafeString:
+    return tag(row.get_status_display(), _TONES[RefundStatus(row.status)])
 
 
 class RefundForm(BilingualReasonForm):
@@ -56,15 +62,19 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
     search_help_text = _("Number, provider's reference or company")
     list_per_page = 50
     fields = (
-        *("company", "state", "of_payment", "sum", "at_provider"),
+        *("company", "state", "of_payment", "of_note", "sum", "at_provider"),
         *("why_ar", "why_en", "asked_by", "provider_ref", "requested", "finished"),
     )
     hidden_until_set: ClassVar = {
+        "of_note": "note_key",
         "why_ar": "reason_ar",
         "why_en": "reason_en",
         "provider_ref": "provider_ref",
         "finished": "settled_at",
     }
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Refund]:
+        return super().get_queryset(request).annotate(note_key=F("credit_note__pk"))
 
     def facts_of(self, row: Refund) -> list[tuple[Text, Any]]:
         return [(_("Company"), link_to(row.company)), (_("Amount to return"), amount(row.amount_cents))]
@@ -77,9 +87,9 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     at_provider = column(_("amount in the provider's currency"), lambda row: ltr(amount_display(row.provider_amount)))
     of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")
-    state = column(
-        _("Status"), lambda row: tag(row.get_status_display(), _TONES[RefundStatus(row.status)]), ordering="status"
-    )
+    # The table of credit notes belongs to a package above this one: it is reached by its relation.
+    of_note = column(_("credit note"), lambda row: link_to(getattr(row, "credit_note", None)))
+    state = column(_("Status"), refund_tag, ordering="status")
     why_ar = column(_("reason in Arabic"), lambda row: written(row.reason_ar))
     why_en = column(_("reason in English"), lambda row: written(row.reason_en))
     asked_by = column(_("requested by"), lambda row: link_to(row.requested_by))

@@ -55,16 +55,22 @@ class ReasonForm(NoColon, forms.Form):
 
 @dataclass(frozen=True)
 class Move:
-    """One thing that can be done: its button, its question, its form, and the service behind it."""
+    """One thing that can be done: its button, its question, its form, and the service behind it.
+
+    ``done`` is what is said then; it may name what the service made.
+    """
 
     name: str
     label: Text
     question: Text
-    done: Text
+    done: Text | Callable[[Any], Text]
     fits: Callable[[Any], bool]
     run: Callable[[Any, Data, Any, datetime], Any]
     form: type[forms.Form] = ConfirmForm
     dangerous: bool = False
+
+    def done_text(self, made: Any) -> Text:
+        return self.done(made) if callable(self.done) else self.done
 
 
 class MovesAdmin(ReadOnlyAdmin[RowT]):
@@ -196,12 +202,12 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
 
     def _move(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> None:
         """Raises DomainError, with nothing moved."""
-        move.run(row, form.cleaned_data, request.user, self.now_for(row))
-        self.message_user(request, self.success_text(move), messages.SUCCESS)
+        made = move.run(row, form.cleaned_data, request.user, self.now_for(row))
+        self.message_user(request, self.success_text(move, made), messages.SUCCESS)
 
-    def success_text(self, move: Move) -> str:
-        """What is said once it is done."""
-        return str(move.done)
+    def success_text(self, move: Move, made: Any) -> str:
+        """What is said once it is done; ``made`` is what the service gave."""
+        return str(move.done_text(made))
 
     def now_for(self, row: RowT) -> datetime:
         return utc_now()

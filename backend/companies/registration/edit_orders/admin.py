@@ -204,8 +204,8 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     def remedy(self, request: HttpRequest, row: EditOrder, key: str) -> None:
         work_take(request, row, is_taken_over=key == TAKE_OVER, now=self.now_for(row))
 
-    def success_text(self, move: Move) -> str:
-        return message_with_desk_link(move.done)
+    def success_text(self, move: Move, made: Any) -> str:
+        return message_with_desk_link(move.done_text(made))
 
     def revoke(self, request: HttpRequest, order_id: int) -> HttpResponse:
         """The company's file with a place for a reason beside each field."""

@@ -1,5 +1,6 @@
 """How ops issue a credit note, and what they see of it."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -8,7 +9,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from activity.models import Entry
-from billing.credit_notes.models import CreditNote
+from billing.credit_notes.models import CreditNote, CreditTo
 from billing.payments.models import Payment
 from billing.refunds.models import Refund
 from common.clock import utc_now
@@ -130,3 +131,61 @@ def test_an_erased_companys_note_is_sealed(desk: Client, company: Company) -> No
 
     assert ["طلب سالم" in text for text in (sealed, opened)] == [False, True]
     assert (closed, read) == (403, 200)
+
+
+def test_what_was_issued_is_said_with_its_number_and_amount(desk: Client, company: Company) -> None:
+    said = desk.post(url_of(paid_from_balance(company)), form(lines=["1"]), follow=True).content.decode()
+
+    assert f"Credit note \u2066{CreditNote.objects.get()}\u2069 over \u206610.63 USD\u2069 was issued." in said
+
+
+def test_whoever_comes_too_late_hears_which_notes_credited_all(desk: Client, company: Company) -> None:
+    invoice = paid_from_balance(company)
+    notes = " · ".join(f"\u2066{credit(invoice, lines)}\u2069" for lines in ({1}, None))
+
+    said = desk.get(url_of(invoice), follow=True).content.decode()
+
+    assert f"The whole invoice was already credited: {notes}." in said
+
+
+def test_an_invoices_state_says_how_much_of_it_is_credited(desk: Client, company: Company) -> None:
+    invoice, urls = paid_from_balance(company), ("/admin/billing/invoice/", "/admin/billing/invoice/{}/change/")
+
+    def states() -> list[list[str]]:
+        pages = [desk.get(url.format(invoice.pk)).content.decode() for url in urls]
+        return [re.findall(r'q-tag q-\w+">(Paid|Credited|Partly credited)<', page)[:1] for page in pages]
+
+    assert states() == [["Paid"]] * 2
+    credit(invoice, {1})
+    assert states() == [["Partly credited"]] * 2
+    credit(invoice)
+    assert states() == [["Credited"]] * 2
+
+
+def test_the_form_says_what_goes_out_with_tax_and_why_there_is_no_card(desk: Client, company: Company) -> None:
+    by_card, _payment = paid_by_card(company)
+    pages = [desk.get(url_of(invoice)).content.decode() for invoice in (paid_from_balance(company), by_card)]
+
+    assert ["(with tax \u206610.63 USD\u2069)" in page for page in pages] == [True, True]
+    assert ["there is no card to return it to" in page for page in pages] == [True, False]
+
+
+def test_payment_refund_and_dispute_lead_to_each_other(
+    desk: Client, company: Company, django_capture_on_commit_callbacks: Any
+) -> None:
+    invoice, payment = paid_by_card(company)
+    address = f"/admin/billing/payment/{payment.pk}/change/"
+    before = desk.get(address).content.decode()
+    with django_capture_on_commit_callbacks(execute=True):
+        note = credit(invoice, {1}, to=CreditTo.CARD)
+    dispute = disputed(payment)
+
+    page = desk.get(address).content.decode()
+    of_refund = desk.get(f"/admin/billing/refund/{note.refund_id}/change/").content.decode()
+
+    assert ["Refunded to the card" in text for text in (before, page)] == [False, True]
+    assert "field-disputed" not in before
+    assert f"/admin/billing/refund/{note.refund_id}/change/" in page
+    assert f"/admin/billing/dispute/{dispute.pk}/change/" in page
+    assert "10.63 USD" in page
+    assert f"/admin/billing/creditnote/{note.pk}/change/" in of_refund

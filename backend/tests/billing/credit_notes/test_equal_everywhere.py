@@ -81,6 +81,16 @@ def test_finance_read_the_tax_report_and_take_it_along(desk: Client, company: Co
     ] * 2
     assert (rows[1]["Tax in local currency"], rows[1]["Tax currency"]) == ("26.63", "SAR")
     assert "26.63" in page
+    assert "<bdi>15%</bdi>" in page
+
+
+def test_large_sums_are_read_on_the_page_and_counted_in_the_file(desk: Client, company: Company) -> None:
+    tax = {"category": "S", "rate": "15.00", "taxable_cents": 123_456_789, "amount_cents": 0}
+    Invoice.objects.filter(pk=paid_from_balance(company).pk).update(taxes=[tax])
+
+    url = "/admin/billing/creditnote/tax-report/"
+    assert "1,234,567.89" in desk.get(url).content.decode()
+    assert "1234567.89" in b"".join(desk.get(f"{url}?export=csv")).decode("utf-8-sig")
 
 
 def test_more_credited_than_invoiced_is_a_number_in_the_file(desk: Client, company: Company) -> None:
