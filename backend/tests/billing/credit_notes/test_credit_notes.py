@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.users.models import User
 from activity.models import Entry
+from billing.credit_notes.documents import credit_note_pdf
 from billing.credit_notes.models import CreditNote, CreditNoteLine, CreditTo
 from billing.credit_notes.selectors import card_part_of
 from billing.credit_notes.services import SENT_BEFORE
@@ -19,6 +20,8 @@ from common.errors import Invalid, Missing, WrongState
 from companies.company.models import Company
 from mailing.models import Outbox
 from tests.billing.credit_notes.notes import credit, paid_by_card, paid_from_balance, two_lines
+from tests.billing.documents.test_pdf import words_of
+from tests.billing.test_money_mails import letter
 from tests.factories.billing_money import disputed, movements, ops_person, sums
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -218,3 +221,15 @@ def test_the_log_and_a_mail_tell_of_it(company: Company, owner: User) -> None:
     assert entry.changes[0] == {"field": "credited_amount", "old": None, "new": "65.07"}
     mail = Outbox.objects.get(kind="billing.credit_note_issued")
     assert (mail.to, mail.context["number"], mail.context["balance_cents"]) == (owner.email, note.number, 6_507)
+
+
+def test_paper_and_mail_say_that_the_card_is_asked_not_that_it_has_the_money(company: Company) -> None:
+    invoice, _payment = paid_by_card(company)
+
+    note = credit(invoice, to=CreditTo.CARD)
+
+    mail = Outbox.objects.get(kind="billing.credit_note_issued")
+    texts = [words_of(credit_note_pdf(note)), *(letter(mail, language)[1] for language in ("en", "ar"))]
+    asked = ("Refund to the card requested", "We asked to return", "طلبنا إعادة")
+    assert [words in text for words, text in zip(asked, texts, strict=True)] == [True] * 3
+    assert "business days" not in texts[1]
