@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasLoadError } from '@/api/queryClient';
 import type { CardMethod, CardOffer } from '@/api/types';
 import { useLocale } from '@/i18n/locale';
 import { amountOf, amountText, centsOf, converted } from '@/lib/money';
@@ -12,6 +13,7 @@ import { useCompany } from '@/session/company';
 import { CARD_MARK, CARD_NAME } from './CardMark';
 import { type Choice, ChoiceCards } from './ChoiceCards';
 import { Ltr } from '../data/Bidi';
+import { ErrorLine } from '../data/ErrorState';
 
 const PAUSE_MS = 300;
 
@@ -26,8 +28,9 @@ export function CardMethodField({ amount }: Props) {
   const cents = centsOf(amount);
   const exact = cents ? amountOf(cents) : '';
   const [asked] = useDebouncedValue(exact, PAUSE_MS);
-  const { data, isPlaceholderData } = useQuery({ ...cardOffersQuery(id, asked), placeholderData: keepPreviousData });
-  if (!data) return null;
+  const query = useQuery({ ...cardOffersQuery(id, asked), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  if (!data) return hasLoadError(query) ? <ErrorLine query={query} /> : null;
   // Until they are those of this amount, it is converted here.
   const isOld = isPlaceholderData || asked !== exact;
   return <CardMethods offers={isOld ? data.map((offer) => ({ ...offer, amount: null })) : data} amount={exact} />;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Requirement } from '@/api/types';
 import { PATHS } from '@/config/paths';
@@ -18,8 +18,8 @@ const { company } = example('companies-read').response as { company: Company };
 const missing = { code: 'missing', holds_up: 'payment', section: 'contacts', reason: 'Please add a phone' };
 const lacking = [missing as unknown as Requirement];
 
-const show = (over: Partial<Company>, screens: readonly AppRoute[] = []) => {
-  server.use(...servedAll());
+const show = (over: Partial<Company>, screens: readonly AppRoute[] = [], handlers: HttpHandler[] = []) => {
+  server.use(...handlers, ...servedAll());
   return showToPerson(
     <RoutesContext value={screens}>
       <CompanyProvider company={{ ...company, status: 'confirmed', requirements: [], ...over }}>
@@ -58,4 +58,18 @@ it('whoever may not know what is missing is told by the refusal', async () => {
   await user.click(screen.getByRole('button', { name: /continue/i }));
   expect(await screen.findByText(/an address is missing/i)).toBeVisible();
   expect(screen.getByRole('link', { name: /add an address/i })).toBeVisible();
+});
+
+it('the form stays where the cards cannot be had, with what was typed', async () => {
+  let asked = 0;
+  const failing = http.get(apiUrl('/companies/:id/payment-methods'), () => {
+    asked += 1;
+    return HttpResponse.json({ message: 'No' }, { status: 500 });
+  });
+  const { user } = show({}, [], [failing]);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked).toBeLessThan(4);
+  await user.type(screen.getByRole('textbox'), '50');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('50');
 });

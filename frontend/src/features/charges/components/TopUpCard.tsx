@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { hasLoadError } from '@/api/queryClient';
 import type { Balance, CardMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -69,7 +70,7 @@ function AllowedForm() {
   if (status !== 'confirmed' && stage === 'none') return <p>{t('notConfirmed')}</p>;
   const needs = cardNeeds(company);
   if (needs.length > 0) return <CardNeeds needs={needs} />;
-  if (offers.isPending) return <FormBones />;
+  if (!offers.data && !hasLoadError(offers)) return <FormBones />;
   return (
     <QueryView query={balance} failure="inside" pending={<FormBones />}>
       {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}

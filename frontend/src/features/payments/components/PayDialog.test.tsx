@@ -38,6 +38,28 @@ it('without the balance there is still the card, and the balance can be asked fo
   expect(await screen.findByText(/leaving .*71\.00/)).toBeVisible();
 });
 
+it('without the cards the balance still pays, what was chosen stays, and nobody asks without end', async () => {
+  const { response } = example('balance-read');
+  let asked = 0;
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)),
+    http.get(apiUrl('/companies/:id/payment-methods'), () => {
+      asked += 1;
+      return HttpResponse.json({ message: 'No' }, { status: 500 });
+    }),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('button', { name: /pay\s.*49\.00.* from the balance/i })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^by card/i }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^by card/i })).toBeChecked();
+  expect(asked).toBeLessThan(4);
+});
+
 it('sends the card that was chosen, and says what its provider charges', async () => {
   const { response } = example('balance-read');
   const sent: unknown[] = [];
@@ -64,6 +86,7 @@ it('sends the card that was chosen, and says what its provider charges', async (
   );
   expect(await screen.findByRole('radio', { name: 'mada' })).toBeChecked();
   expect(screen.getByText(/183\.75.SAR.*3\.75.SAR/)).toBeVisible();
+  expect(screen.getByText(/You pay .?183\.75.SAR \(49\.00.USD\)/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Visa / Mastercard' }));
   await user.click(screen.getByRole('button', { name: /pay\s.*49\.00.* by card/ }));
   await waitFor(() => expect(sent).toEqual([{ method: 'card', card_method: 'card' }]));
@@ -93,7 +116,7 @@ it('offers the cards that take what is left for the card, and chooses among them
   expect(screen.queryByRole('radio', { name: 'mada' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^by card/i }));
   expect(await screen.findByRole('radio', { name: 'mada' })).toBeVisible();
-  await waitFor(() => expect(screen.getByText(/183\.76.SAR/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/183\.76.SAR.? will be charged/)).toBeVisible());
   expect(screen.getByRole('radio', { name: 'Visa / Mastercard' })).toBeChecked();
   expect(asked.sort()).toEqual(['0.10', '49.00']);
 });

@@ -18,7 +18,7 @@ import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { amountText } from '@/lib/money';
+import { amountText, converted } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
 import { useOnward } from '@/lib/useOnward';
@@ -73,10 +73,10 @@ function Body({ invoice }: { invoice: Payable }) {
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
       </Group>
       {lost && <ErrorLine query={query} />}
-      {(seesMoney && !balance && !lost) || offers.isPending ? (
+      {(seesMoney && !balance && !lost) || (!offers.data && !hasLoadError(offers)) ? (
         <SkeletonLines count={3} as="row" />
       ) : (
-        // Without the balance there is still the card.
+        // Without the balance there is still the card, and without the cards still the balance.
         <PayForm invoice={invoice} available={balance?.available ?? null} start={lost ? 'card' : undefined} />
       )}
     </>
@@ -99,6 +99,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const { t: w } = useTranslation('words');
   const company = useCompany();
   const { id } = company;
+  const { data: offers = [] } = useQuery(cardOffersQuery(id, invoice.amount_due));
   const { goOn, isHere } = useOnward();
   const linkTo = useLinkTo();
   const forth = useLinkThereAndBack();
@@ -137,6 +138,8 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   });
   const method = form.methods.watch('method') as PaymentMethod;
   const chosen = splits.find((split) => split.method === method);
+  const cardMethod = form.methods.watch('card_method');
+  const offer = offers.find(({ method: known }) => known === cardMethod) ?? offers[0];
   const short = chosen?.refused === 'not_enough_balance';
   const byCard = method !== 'balance';
   const lacks = byCard ? cardRefusal(company, pathOf) : null;
@@ -173,9 +176,16 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     </Form>
   );
 
+  /** What the card's provider charges, and in brackets what it is for, where it charges another currency. */
+  function charged(amount: string): string {
+    if (!offer || offer.rate === '1') return say(amount);
+    const there = offer.amount ?? converted(amount, offer.rate);
+    return there === null ? say(amount) : `${amountText(there, offer.currency)} (${say(amount)})`;
+  }
+
   function hintOf({ method: way, fromBalance, byCard: card, balanceAfter, refused }: Split): ReactNode {
     if (refused) return t('dialog.balanceShort', { available: say(available ?? '0.00') });
-    if (way === 'card') return t('dialog.cardHint', { amount: say(card) });
+    if (way === 'card') return t('dialog.cardHint', { amount: charged(card) });
     if (way === 'mixed') {
       return (
         <>
