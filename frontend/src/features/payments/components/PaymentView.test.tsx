@@ -1,18 +1,22 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
-import type { Company, Payment } from '@/api/types';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Company, Invoice, Payment } from '@/api/types';
 import { rememberInvoice } from '@/resources/charges';
 import { CompanyProvider } from '@/session/company';
-import { example } from '@/testing/examples';
+import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
+import { server } from '@/testing/server';
 import { PaymentView } from './PaymentView';
 
 const { company } = example('companies-read').response as { company: Company };
 const { data } = example('payments-read-succeeded').response as { data: Payment };
 const charged: Payment = { ...data, id: 9, status: 'succeeded', outcome: 'balance_charged', invoice: null };
 
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => sessionStorage.clear());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -101,6 +105,18 @@ it('leads an attempt that another one replaced to the invoice, and not to paying
   );
   expect(screen.queryByRole('link', { name: /again/i })).toBeNull();
 });
+
+it.each(['failed', 'expired'] as const)(
+  'does not ask to pay an invoice again that is paid by now (%s)',
+  async (status) => {
+    server.use(served('invoices-read-paid'));
+    const { data: paid } = example('invoices-read-paid').response as { data: Invoice };
+    show({ ...charged, charge: null, invoice: { id: paid.id, name: 'PRO-1' }, status, outcome: null, reason: null });
+    expect(await screen.findByRole('link', { name: 'View invoice' })).toBeVisible();
+    expect(screen.getByText(/paid already or no longer open/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /again|new payment/i })).toBeNull();
+  },
+);
 
 const pending: Payment = { ...charged, status: 'pending', outcome: null, redirect_url: 'https://pay.test/1' };
 

@@ -1,7 +1,7 @@
 /** How a payment ended, or that it has not yet: one screen for each ending, and the way on from it. */
 import { Box, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { amountText } from '@/lib/money';
 import { Navigate, useNavigate } from '@/lib/navigation';
 import { forgetInvoice, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
+import { invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { PaymentDetails } from './PaymentDetails';
 import { type Ending, endingOf, payPath, topUpOf } from '../model/paying';
@@ -95,6 +96,18 @@ function useFreshCompany(ending: Ending) {
   }, [client, id, ending]);
 }
 
+/** The invoice of an attempt that failed cannot be paid any more, also not in a new form: so far as it is known. */
+function useIsOver(payment: Payment, ending: Ending): boolean {
+  const { id } = useCompany();
+  const can = useCan();
+  const { invoice } = payment;
+  const mayRetry =
+    ending === 'expired' || (ending === 'failed' && !(payment.reason?.code && FAILED_TEXT[payment.reason.code]));
+  const enabled = invoice !== null && mayRetry && can('view_invoices');
+  const { data } = useQuery({ ...invoiceQuery(id, invoice?.id ?? ''), enabled, throwOnError: false });
+  return enabled && data !== undefined && data.status !== 'open' && !data.replaced_by;
+}
+
 const FAILED_TEXT: Partial<Record<string, ParseKeys<'payments'>>> = {
   payment_mismatch: 'failed.mismatch',
   payment_replaced: 'failed.replaced',
@@ -107,14 +120,15 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   const { t } = useTranslation('payments');
   const locale = useLocale();
   const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
+  const isOver = useIsOver(payment, ending);
   const text: Record<Ending, string> = {
     waiting: t(payment.redirect_url ? 'waiting.text' : 'waiting.unopened'),
     invoicePaid: t('invoicePaid.text', { number: invoice?.name ?? '' }),
     charged: t('charged.text', { amount: amountText(amount, currency) }),
     lateCharged: t('lateCharged.text', { amount: amountText(card, currency) }),
     refunded: t('refunded.text'),
-    failed: t(FAILED_TEXT[reason?.code ?? ''] ?? 'failed.text'),
-    expired: t('expired.text'),
+    failed: t(FAILED_TEXT[reason?.code ?? ''] ?? (isOver ? 'failed.over' : 'failed.text')),
+    expired: t(isOver ? 'expired.over' : 'expired.text'),
   };
   return (
     <>
@@ -170,22 +184,25 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
     invoicePaid: can('view_licence') && <LinkButton to={pathTo('licence', { id })}>{t('invoicePaid.go')}</LinkButton>,
     charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
     lateCharged: <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>,
-    failed: <AfterFailure payment={payment} again={again} />,
-    expired: <LinkButton to={again}>{t('expired.again')}</LinkButton>,
+    failed: <AfterFailure payment={payment} ending="failed" again={again} />,
+    expired: <AfterFailure payment={payment} ending="expired" again={again} />,
     refunded: null,
   };
   if (ending === 'invoicePaid' && isNew && can('view_licence')) return <ToLicence />;
   return ways[ending] ? <ActionBar justify="center">{ways[ending]}</ActionBar> : null;
 }
 
-function AfterFailure({ payment, again }: { payment: Payment; again: string }) {
+type Failed = Extract<Ending, 'failed' | 'expired'>;
+
+function AfterFailure({ payment, ending, again }: { payment: Payment; ending: Failed; again: string }) {
   const { t } = useTranslation('payments');
   const { id } = useCompany();
   const can = useCan();
   const { reason, invoice } = payment;
+  const isOver = useIsOver(payment, ending);
   // Whoever paid another amount would pay twice.
   if (reason?.code === 'payment_mismatch') return null;
-  if (!invoice || !wasReplaced(payment)) return <LinkButton to={again}>{t('failed.again')}</LinkButton>;
+  if (!invoice || !(isOver || wasReplaced(payment))) return <LinkButton to={again}>{t(`${ending}.again`)}</LinkButton>;
   return (
     can('view_invoices') && (
       <LinkButton to={pathTo('invoice', { id, info: invoice.id })}>{t('failed.invoice')}</LinkButton>
