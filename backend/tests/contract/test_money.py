@@ -99,7 +99,7 @@ def test_licence_orders_and_invoices(record: Recorder, api: APIClient, owned: Co
     call("credit-notes-list", "GET credit-notes")
     call("credit-notes-read", "GET credit-notes/{note_id}", note_id=note.pk)
     call("credit-notes-pdf", "GET credit-notes/{note_id}/pdf", note_id=note.pk)
-    call("invoices-read-credited", "GET invoices/{invoice_id}", invoice_id=invoice)
+    call("invoices-read-paid-credited", "GET invoices/{invoice_id}", invoice_id=invoice)
 
 
 def test_a_payment_that_was_refunded_in_part_and_is_disputed(record: Recorder, api: APIClient, owned: Company) -> None:

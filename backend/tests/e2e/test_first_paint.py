@@ -106,7 +106,7 @@ def test_digits_have_one_height_beside_the_letters_of_both_languages(visit: Any,
 
     def picture(lang: str, letter: str) -> bytes:
         page.evaluate(DIGITS, [lang, letter])
-        return page.locator("p > span", has_text="2026").last.screenshot(animations="disabled")
+        return bytes(page.locator("p > span", has_text="2026").last.screenshot(animations="disabled"))
 
     assert ink_height(picture("ar", "س")) == ink_height(picture("en", "a"))
 
