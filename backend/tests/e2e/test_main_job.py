@@ -196,7 +196,7 @@ def change_package(visitor: Visitor, company: str) -> None:
     expect(quote.get_by_text("56.35 USD").first).to_be_visible()
     expect(quote.get_by_role("note").filter(has_text=re.compile("متبق|remaining"))).to_contain_text(LOST)
     quote.get_by_role("button", name=re.compile("طلب الاشتراك|Order and continue")).click()
-    question = page.get_by_role("dialog", name=re.compile("تغيير الباقة؟|Change the licence?"))
+    question = page.get_by_role("dialog", name=re.compile("تغيير الباقة؟|Change the plan?"))
     expect(question.get_by_text(LOST)).to_be_visible()
     question.get_by_role("button", name=re.compile("تغيير الباقة|Change plan")).click()
     pay = page.get_by_role("dialog").filter(has=page.get_by_role("radio"))
