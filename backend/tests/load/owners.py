@@ -12,5 +12,5 @@ def owner_of_a_company(number: int) -> Owner:
     contact_details(company)
     bank_account(company, iban_index=str(number))
     fund(company, 20_000)
-    token = api_for(company.owner)._credentials["HTTP_AUTHORIZATION"].removeprefix("Bearer ")  # type: ignore[attr-defined]
-    return Owner(str(company.pk), token)
+    header = api_for(company.owner)._credentials["HTTP_AUTHORIZATION"]  # type: ignore[attr-defined]  # its stubs lack it
+    return Owner(str(company.pk), header.removeprefix("Bearer "))
