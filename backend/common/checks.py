@@ -7,15 +7,47 @@ import re
 import sys
 from collections.abc import Iterator
 from email.utils import parseaddr
+from itertools import chain
+from pathlib import Path
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from cryptography.fernet import Fernet
 from django.conf import settings
 from django.core import checks
 from django.core.management import CommandError, call_command
+from django.http.request import validate_host
 
 _SECRET_KEY_LENGTH_MIN = 50
 _BLIND_INDEX_KEY_LENGTH_MIN = 32
+# Of a secret that was drawn, not typed.
+_DIFFERENT_CHARACTERS_MIN = 10
+# Numbers of the policy, each with the least that makes sense.
+_LEAST = {
+    "ALLOWANCE_DAYS": 1,
+    "CHARGE_MIN_CENTS": 1,
+    "COMPANY_ITEMS_MAX": 1,
+    "DOCUMENTS_MAX_PER_KIND": 1,
+    "DRAFTS_MAX": 1,
+    "DRAFT_DAYS": 60,
+    "EMAIL_ANSWER_MS": 0,
+    "EMAIL_VERIFICATION_HOURS": 1,
+    "EXPORT_HOURS": 1,
+    "INVITATIONS_A_DAY": 1,
+    "INVITATIONS_A_DAY_PER_ADDRESS": 1,
+    "MAIL_MAX_ATTEMPTS": 1,
+    "PARTIAL_SUSPENSION_DAYS": 1,
+    "REFRESH_TOKEN_DAYS": 1,
+    "REVIEW_DAYS": 1,
+    "SETTLEMENT_BANK_DAYS": 0,
+    "SETTLEMENT_COMPARED_DAYS": 1,
+    "SETTLEMENT_EXPECTED_DAYS": 0,
+    "UNVERIFIED_ACCOUNT_DAYS": 1,
+    "UPLOAD_MAX_BYTES": 1024,
+    "WITHDRAWAL_BANK_DAYS": 0,
+    "WITHDRAWAL_FEE_CENTS": 0,
+    "WITHDRAWAL_MIN_CENTS": 1,
+}
 
 
 def check_at_start() -> None:
@@ -29,22 +61,37 @@ def check_at_start() -> None:
 
 @checks.register(checks.Tags.security, deploy=True)
 def settings_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
-    """An error for each setting that would let anybody in, lose mails or keep data where only one machine sees them."""
-    return [
-        checks.Error(f"{name} {fault}.", id=f"config.{name}")
-        for name, fault in (*_keys(), *_addresses(), *_mailboxes())
-    ]
+    """An error for each setting that would let anybody in, lose mails, keep data where only one machine sees them, or
+    make no sense."""
+    return _errors(_keys(), _addresses(), _origins(), _mailboxes(), _policy())
+
+
+@checks.register(checks.Tags.files, deploy=True)
+def files_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
+    """An error for what the web server would hand out and does not have."""
+    return _errors(_files())
+
+
+def _errors(*faults: Iterator[tuple[str, str]]) -> list[checks.CheckMessage]:
+    return [checks.Error(f"{name} {fault}.", id=f"config.{name}") for name, fault in chain(*faults)]
 
 
 def _keys() -> Iterator[tuple[str, str]]:
-    if settings.SECRET_KEY == settings.LOCAL_SECRET_KEY or len(settings.SECRET_KEY) < _SECRET_KEY_LENGTH_MIN:
-        yield "SECRET_KEY", f"must be a secret of at least {_SECRET_KEY_LENGTH_MIN} characters"
+    if settings.SECRET_KEY == settings.LOCAL_SECRET_KEY or not _is_drawn(settings.SECRET_KEY, _SECRET_KEY_LENGTH_MIN):
+        yield "SECRET_KEY", f"must be a random secret of at least {_SECRET_KEY_LENGTH_MIN} characters"
     keys = settings.FIELD_ENCRYPTION_KEYS
     if not keys or settings.LOCAL_FIELD_ENCRYPTION_KEY in keys or not all(map(_is_fernet_key, keys)):
         yield "FIELD_ENCRYPTION_KEYS", "must be secret Fernet keys: 32 bytes each, in URL-safe base64"
     blind = settings.BLIND_INDEX_KEY
-    if blind == settings.LOCAL_BLIND_INDEX_KEY or len(blind) < _BLIND_INDEX_KEY_LENGTH_MIN:
-        yield "BLIND_INDEX_KEY", f"must be a secret of at least {_BLIND_INDEX_KEY_LENGTH_MIN} characters"
+    if blind == settings.LOCAL_BLIND_INDEX_KEY or not _is_drawn(blind, _BLIND_INDEX_KEY_LENGTH_MIN):
+        yield (
+            "BLIND_INDEX_KEY",
+            f"must be a secret of at least {_BLIND_INDEX_KEY_LENGTH_MIN} characters, drawn at random",
+        )
+
+
+def _is_drawn(secret: str, length_min: int) -> bool:
+    return len(secret) >= length_min and len(set(secret)) >= _DIFFERENT_CHARACTERS_MIN
 
 
 def _is_fernet_key(key: str) -> bool:
@@ -64,8 +111,25 @@ def _addresses() -> Iterator[tuple[str, str]]:
         yield "REDIS_URL", "must lead to Redis"
     if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
         yield "EMAIL_URL", "must lead to a mail server"
-    if urlsplit(settings.SITE_URL).scheme != "https":
+    site = urlsplit(settings.SITE_URL)
+    if site.scheme != "https":
         yield "SITE_URL", "must be the portal's https:// URL: mails lead there"
+    elif settings.ALLOWED_HOSTS and not validate_host(
+        urlsplit(settings.SITE_URL).hostname or "", settings.ALLOWED_HOSTS
+    ):
+        yield "SITE_URL", "must have a host that ALLOWED_HOSTS names: what mails lead to would be refused"
+    if settings.PROXY_COUNT < 1:
+        yield "PROXY_COUNT", "must say how many proxies stand in front: without them all people share one rate limit"
+
+
+def _origins() -> Iterator[tuple[str, str]]:
+    """Other pages that may call with cookies, and servers of others that we call with keys."""
+    for name in ("CORS_ALLOWED_ORIGINS", "CSRF_TRUSTED_ORIGINS"):
+        if any(urlsplit(origin).scheme != "https" for origin in getattr(settings, name)):
+            yield name, "must hold https:// origins alone: anybody on the way could write the pages of others"
+    for name in ("MOYASAR_API_URL", "STRIPE_API_URL"):
+        if urlsplit(getattr(settings, name)).scheme != "https":
+            yield name, "must be an https:// URL: the secret key goes there"
 
 
 def _mailboxes() -> Iterator[tuple[str, str]]:
@@ -78,3 +142,22 @@ def _mailboxes() -> Iterator[tuple[str, str]]:
     for name, addresses in own.items():
         if not addresses or any(re.search(r"(^|[@.])example(\.\w+)?$", address) for address in addresses):
             yield name, "must be your own, not an example's"
+
+
+def _policy() -> Iterator[tuple[str, str]]:
+    for name, least in _LEAST.items():
+        if getattr(settings, name) < least:
+            yield name, f"must be at least {least}"
+    if settings.CHARGE_MAX_CENTS < settings.CHARGE_MIN_CENTS:
+        yield "CHARGE_MAX_CENTS", "must be at least CHARGE_MIN_CENTS"
+    try:
+        ZoneInfo(settings.SELLER_TIMEZONE)
+    except (KeyError, OSError, ValueError):
+        yield "SELLER_TIMEZONE", "must be a time zone's name, like Asia/Riyadh"
+
+
+def _files() -> Iterator[tuple[str, str]]:
+    if not (Path(settings.STATIC_ROOT) / "admin").is_dir():
+        yield "STATIC_ROOT", "must hold the admin's files: run manage.py collectstatic"
+    if not settings.SPA_DOCUMENTS.is_file():
+        yield "SPA_DIST_DIR", "must hold the portal's pages: run npm run build in frontend"

@@ -16,8 +16,10 @@ def main(arguments: list[str]) -> None:
         ("load_references", {}),
         ("load_billing_reference", {}),
         ("load_roles", {}),
-        ("collectstatic", {"interactive": False, "verbosity": 0}),
     ]
+    # An image brings its static files, in a folder that nothing writes to.
+    if "STATIC_ROOT" not in os.environ:
+        commands.append(("collectstatic", {"interactive": False, "verbosity": 0}))
     if "--demo" in arguments:
         commands.append(("load_demo", {}))
     for name, options in commands:

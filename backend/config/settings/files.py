@@ -1,5 +1,7 @@
 """Files: private by default, public images apart, the built SPA as immutable static files."""
 
+from pathlib import Path
+
 from config.settings.environment import REPOSITORY_DIR, VAR_DIR, env
 
 PRIVATE_DIR = VAR_DIR / "private"
@@ -7,7 +9,8 @@ MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "/media/"
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
+# An image brings its own; elsewhere ``tools.database`` collects them.
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
 
 SPA_DIST_DIR = REPOSITORY_DIR / "frontend" / "dist"
 SPA_DOCUMENTS = SPA_DIST_DIR / "documents.json"

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
-from common.checks import settings_of_a_server
+from common.checks import files_of_a_server, settings_of_a_server
 from tools.places import BACKEND
 from tools.running import CELERY, PROGRAMS
 
@@ -39,6 +39,7 @@ SOUND = {
     "DEFAULT_FROM_EMAIL": "no-reply@company.test",
     "MAIL_DOMAIN": "company.test",
     "OPS_EMAILS": "ops@company.test",
+    "PROXY_COUNT": "1",
 }
 
 Load: TypeAlias = Callable[..., ModuleType]
@@ -97,12 +98,14 @@ def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
     [
         ("SECRET_KEY", settings.LOCAL_SECRET_KEY),
         ("SECRET_KEY", "short"),
+        ("SECRET_KEY", "s" * 64),
         ("FIELD_ENCRYPTION_KEYS", [settings.LOCAL_FIELD_ENCRYPTION_KEY]),
         ("FIELD_ENCRYPTION_KEYS", []),
         ("FIELD_ENCRYPTION_KEYS", ["bm90IDMyIGJ5dGVz"]),
         ("FIELD_ENCRYPTION_KEYS", ["no base64!"]),
         ("BLIND_INDEX_KEY", settings.LOCAL_BLIND_INDEX_KEY),
         ("BLIND_INDEX_KEY", ""),
+        ("BLIND_INDEX_KEY", "b" * 64),
         ("ALLOWED_HOSTS", ["*"]),
         ("ALLOWED_HOSTS", []),
         ("DATABASES", {"default": {"ENGINE": "django.db.backends.sqlite3"}}),
@@ -110,17 +113,30 @@ def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
         ("EMAIL_BACKEND", "mailing.backends.EmlFileBackend"),
         ("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend"),
         ("SITE_URL", "http://127.0.0.1:8000"),
+        ("SITE_URL", "https://elsewhere.example.com"),
+        ("PROXY_COUNT", 0),
+        ("CORS_ALLOWED_ORIGINS", ["http://portal.example.com"]),
+        ("CSRF_TRUSTED_ORIGINS", ["http://portal.example.com"]),
+        ("MOYASAR_API_URL", "http://api.moyasar.com/v1"),
+        ("WITHDRAWAL_FEE_CENTS", -1),
+        ("WITHDRAWAL_MIN_CENTS", 0),
+        ("CHARGE_MAX_CENTS", 1),
+        ("SELLER_TIMEZONE", "Asia/Riad"),
+        ("STATIC_ROOT", Path("/nowhere")),
+        ("SPA_DOCUMENTS", Path("/nowhere/documents.json")),
         ("DEFAULT_FROM_EMAIL", "Qafila <no-reply@qafila.example>"),
         ("MAIL_DOMAIN", "qafila.example"),
         ("OPS_EMAILS", ["ops@company.test", "ops@example.com"]),
         ("OPS_EMAILS", []),
     ],
 )
-def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> None:
+def test_a_setting_that_protects_nothing_is_told(name: str, value: object, tmp_path: Path) -> None:
+    (tmp_path / "admin").mkdir()
+    (tmp_path / "documents.json").touch()
     sound = {
-        "SECRET_KEY": "s" * 64,
+        "SECRET_KEY": SOUND["SECRET_KEY"],
         "FIELD_ENCRYPTION_KEYS": ["YSByYW5kb20ga2V5IG9mIHRoaXJ0eS10d28gYnl0ZXM="],
-        "BLIND_INDEX_KEY": "b" * 64,
+        "BLIND_INDEX_KEY": SOUND["BLIND_INDEX_KEY"],
         "ALLOWED_HOSTS": ["portal.example.com"],
         "DATABASES": {"default": {"ENGINE": "django.db.backends.postgresql"}},
         "REDIS_URL": "redis://127.0.0.1:1",
@@ -129,13 +145,19 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> No
         "DEFAULT_FROM_EMAIL": "Qafila <no-reply@company.test>",
         "MAIL_DOMAIN": "company.test",
         "OPS_EMAILS": ["ops@company.test"],
+        "PROXY_COUNT": 1,
+        "STATIC_ROOT": tmp_path,
+        "SPA_DOCUMENTS": tmp_path / "documents.json",
     }
-    told_as = {"DATABASES": "DATABASE_URL", "EMAIL_BACKEND": "EMAIL_URL"}.get(name, name)
+    told_as = {"DATABASES": "DATABASE_URL", "EMAIL_BACKEND": "EMAIL_URL", "SPA_DOCUMENTS": "SPA_DIST_DIR"}.get(
+        name, name
+    )
 
     with override_settings(**sound):
-        assert settings_of_a_server() == []
+        assert settings_of_a_server() + files_of_a_server() == []
         with override_settings(**{name: value}):
-            assert [error.id for error in settings_of_a_server()] == [f"config.{told_as}"]
+            told = settings_of_a_server() + files_of_a_server()
+            assert [error.id for error in told] == [f"config.{told_as}"]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +184,9 @@ def test_no_process_starts_with_them(program: tuple[str, ...], tmp_path: Path) -
     ended = subprocess.run(program, cwd=BACKEND, env=env, capture_output=True, text=True, timeout=60, check=False)  # noqa: S603 (our own)
 
     assert ended.returncode != 0
-    assert set(re.findall(r"\(config\.(\w+)\)", ended.stderr)) == set(SOUND) - {"DJANGO_SETTINGS_MODULE"}
+    told = set(re.findall(r"\(config\.(\w+)\)", ended.stderr))
+    # The SPA may be built here or not.
+    assert told - {"SPA_DIST_DIR"} == {*SOUND, "STATIC_ROOT"} - {"DJANGO_SETTINGS_MODULE"}
 
 
 def test_django_finds_nothing_insecure_in_them(tmp_path: Path) -> None:
