@@ -26,8 +26,8 @@ else:
     }
 
 REDIS_URL = env.str("REDIS_URL", default="")
-# The cache counts calls for the rate limits, and nothing else uses it. One call is counted up to five times: none of
-# them waits for long, neither for a connection nor for an answer.
+# The default cache counts calls for the rate limits, and nothing else uses it. One call is counted up to five times:
+# none of them waits for long, neither for a connection nor for an answer.
 CACHE_TIMEOUT_SECONDS = 0.25
 # Whether calls are let through while the cache is away; otherwise they are refused (429).
 RATE_LIMIT_FAILS_OPEN = env.bool("RATE_LIMIT_FAILS_OPEN", default=True)
@@ -52,3 +52,5 @@ else:
             "OPTIONS": {"MAX_ENTRIES": 10_000},
         }
     }
+# Pages for everybody that take long and may be old, in each process: they are there while Redis is not.
+CACHES["pages"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50}}

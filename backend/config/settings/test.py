@@ -31,6 +31,7 @@ BROKER_LEFT_ALONE_SECONDS = 0
 WHITENOISE_ROOT = VAR_DIR / "no-portal"
 WHITENOISE_ROOT.mkdir(parents=True, exist_ok=True)
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+CACHES["pages"] = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 if os.environ.get("TEST_DATABASE_URL"):

@@ -7,6 +7,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -19,6 +20,7 @@ from common.files.stored import PUBLIC
 from common.qr import qr_svg
 from companies.company.models import Company
 from companies.life.public_page.models import OfferedService
+from companies.life.public_page.sitemap_views import CompanyPages
 from companies.life.themes.models import ThemeChoice
 from companies.main_info.models import ContactType, PhoneType
 from references.lists.models import ServiceCategory
@@ -278,14 +280,27 @@ def test_search_engines_find_the_live_pages_in_both_languages(live: Company, set
     )
 
     robots = Client().get("/robots.txt").content.decode()
-    sitemap = Client().get("/sitemap.xml").content.decode()
+    parts = re.findall("<loc>(.*?)</loc>", Client().get("/sitemap.xml").content.decode())
+    pages = [re.findall("<loc>(.*?)</loc>", Client().get(urlsplit(part).path).content.decode()) for part in parts]
 
     assert "Sitemap: https://qafila.example/sitemap.xml" in robots
-    assert re.findall("<loc>(.*?)</loc>", sitemap) == [
-        "https://qafila.example/c/wahat-travel",
-        "https://qafila.example/en/c/wahat-travel",
-    ]
-    assert 'hreflang="x-default" href="https://qafila.example/c/wahat-travel"' in sitemap
+    assert [urlsplit(part).path for part in parts] == ["/sitemap-ar.xml", "/sitemap-en.xml"]
+    assert pages == [["https://qafila.example/c/wahat-travel"], ["https://qafila.example/en/c/wahat-travel"]]
+
+
+def test_a_long_sitemap_has_parts_of_bounded_size(
+    live: Company, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: AssertQueries
+) -> None:
+    for number in ("one", "two"):
+        CompanyFactory.create(standing__level=1, sub_domain=number, sub_domain_key=number)
+    monkeypatch.setattr(CompanyPages, "limit", 1)
+
+    index = Client().get("/sitemap.xml").content.decode()
+    with django_assert_num_queries(2):  # how many there are, and those of this part
+        second = Client().get("/sitemap-ar.xml?p=2").content.decode()
+
+    assert "/sitemap-ar.xml?p=3</loc>" in index
+    assert len(re.findall("<loc>", second)) == 1
 
 
 def test_messengers_get_a_picture_of_its_own_for_what_the_page_is_called(live: Company) -> None:
