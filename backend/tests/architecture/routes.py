@@ -15,7 +15,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 # A signed link is its own proof.
 ANONYMOUS = re.compile(
     r"signup|signin(/two-step)?|signout|token/refresh|email/.+|password/forgot|password/reset(/check)?"
-    r"|invitations/by-token/<.+>|public/.+|payments/<.+>/webhook|banners|countries|languages|currencies|themes"
+    r"|invitations/by-token/<.+>|public/.+|payments/<.+>/webhook|banks|banners|countries|languages|currencies|themes"
     r"|serviceCategories(/<.+>)?|packages|project-settings|schema(/page)?|files/<.+>"
 )
 

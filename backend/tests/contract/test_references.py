@@ -23,6 +23,7 @@ def _delivered(db: None) -> None:
 def test_the_lists(record: Recorder) -> None:
     api = api_for(None)
 
+    record("references-banks-list", api, "GET /banks")
     record("references-banners-list", api, "GET /banners", query={"banners_needed_count": 2})
     record("references-banners-invalid", api, "GET /banners", query={"banners_needed_count": 0}, status=422)
     record("references-countries-list", api, "GET /countries", query=FEW)

@@ -34,7 +34,8 @@ def read(client: APIClient, path: str, **query: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    "path", ["banners", "countries", "currencies", "languages", "project-settings", "serviceCategories", "themes"]
+    "path",
+    ["banks", "banners", "countries", "currencies", "languages", "project-settings", "serviceCategories", "themes"],
 )
 def test_everybody_may_read_the_lists_even_with_a_dead_token(lists: None, path: str) -> None:
     client = api_for(None)

@@ -108,6 +108,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every known bank. The IBAN itself stays with whoever types it. */
+        get: operations["banks_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/banners": {
         parameters: {
             query?: never;
@@ -2304,6 +2321,15 @@ export interface components {
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
+        };
+        BankListInData: {
+            data: components["schemas"]["BankOut"][];
+        };
+        /** @description A bank; its IBANs begin with ``country``, two check digits and ``code``. */
+        BankOut: {
+            country: string;
+            code: string;
+            name: string;
         };
         /** @description Step 9: the account, or ``skip``. */
         BankStepInRequest: {
@@ -5290,6 +5316,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyBalanceListInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    banks_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListInData"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -93,6 +93,7 @@ export type OpenInvoice = Schemas['OpenInvoiceOut'];
 
 export type Country = Schemas['CountryOut'];
 /** `rate`: units for one USD. */
+export type Bank = Schemas['BankOut'];
 export type Currency = Schemas['CurrencyOut'];
 export type Banner = Schemas['BannerOut'];
 export type ProjectSetting = Schemas['ProjectSettingOut'];

@@ -28,3 +28,7 @@ export function isValidIban(iban: string): boolean {
 
 /** In groups of four, as a bank prints it. */
 export const groupIban = (iban: string) => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The first of `banks` whose IBANs begin like this one. */
+export const bankOf = <B extends { country: string; code: string }>(iban: string, banks: readonly B[] = []) =>
+  banks.find(({ country, code }) => iban.startsWith(country) && iban.startsWith(code, 4));

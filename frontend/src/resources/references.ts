@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
-import type { Banner, Country, Currency, ProjectSetting, Reference } from '@/api/types';
+import type { Bank, Banner, Country, Currency, ProjectSetting, Reference } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
 import { useLocale } from '@/i18n/locale';
 import { readCookie, writeCookie } from '@/lib/storage';
@@ -17,6 +17,7 @@ const list = <T>(name: string, query: Record<string, unknown> = {}) =>
   });
 
 export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
+export const banksQuery = () => list<Bank>('banks');
 export const currenciesQuery = () => list<Currency>('currencies');
 export const projectSettingsQuery = () => list<ProjectSetting>('project-settings', { pagination: 'all' });
 

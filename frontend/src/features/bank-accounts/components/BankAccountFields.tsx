@@ -2,22 +2,34 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useFieldNotes } from '@/components/form/field';
-import { ibanLengthIn } from '@/lib/iban';
-import { currenciesQuery } from '@/resources/references';
+import { bankOf, ibanLengthIn } from '@/lib/iban';
+import { foldText } from '@/lib/text';
+import { banksQuery, currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';
 import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
 
-/** `country`: the company's, which decides whether an IBAN is needed. */
-export function BankAccountFields({ country }: { country: string }) {
+interface Props {
+  /** The company's, which decides whether an IBAN is needed. */
+  country: string;
+  /** What the holder most likely is; empty where it is not known. */
+  legalName: string;
+}
+
+export function BankAccountFields({ country, legalName }: Props) {
   const { t } = useTranslation('bankAccounts');
+  const [holder, bank] = useWatch<Typed, ['account_holder_name', 'bank_name']>({
+    name: ['account_holder_name', 'bank_name'],
+  });
+  const isOther = Boolean(holder && legalName) && foldText(holder) !== foldText(legalName);
+  const known = useKnownBank();
   const currencies = useQuery(currenciesQuery());
   const length = ibanLengthIn(country);
   return (
@@ -25,15 +37,20 @@ export function BankAccountFields({ country }: { country: string }) {
       <TextField
         name="account_holder_name"
         label={t('account_holder_name.label')}
-        hint={t('account_holder_name.hint')}
+        hint={isOther ? t('account_holder_name.differs', { name: legalName }) : t('account_holder_name.hint')}
         required
       />
-      <TextField name="bank_name" label={t('bank_name.label')} required />
       <IbanField
         name="iban"
         label={t('iban.label')}
         hint={length ? t('iban.hint', { count: length, country }) : t('iban.hintPlain')}
         required={needsIban(country)}
+      />
+      <TextField
+        name="bank_name"
+        label={t('bank_name.label')}
+        hint={known && bank === known ? t('bank_name.known') : undefined}
+        required
       />
       <FieldRow>
         <SelectField
@@ -57,6 +74,26 @@ export function BankAccountFields({ country }: { country: string }) {
   );
 }
 
+type Typed = Record<BankPart, string>;
+
+/** The name of the bank whose IBAN it is: fills the field that is empty, or that the IBAN before has filled. */
+function useKnownBank(): string | undefined {
+  const iban = useWatch<Typed, 'iban'>({ name: 'iban' });
+  const { data } = useQuery(banksQuery());
+  const { getFieldState, getValues, setValue } = useFormContext<Typed>();
+  const name = bankOf(iban, data)?.name;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (!name) return;
+    const there = getValues('bank_name');
+    if (there === '' || there === before.current) {
+      setValue('bank_name', name, { shouldDirty: true, shouldValidate: getFieldState('bank_name').invalid });
+    }
+    before.current = name;
+  }, [name, getFieldState, getValues, setValue]);
+  return name;
+}
+
 function AccountNumber({ required }: { required?: boolean }) {
   const { t } = useTranslation('bankAccounts');
   return (
@@ -74,9 +111,9 @@ function AccountNumber({ required }: { required?: boolean }) {
 function Extras({ withNumber }: { withNumber: boolean }) {
   const { t } = useTranslation('bankAccounts');
   const notes = useFieldNotes();
-  const { getValues } = useFormContext<Record<BankPart, string>>();
+  const { getValues } = useFormContext<Typed>();
   const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;
-  const { errors } = useFormState<Record<BankPart, string>>({ name: [...names] });
+  const { errors } = useFormState<Typed>({ name: [...names] });
   const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || notes[name]?.length)));
   const open = asked || names.some((name) => errors[name]);
   return (

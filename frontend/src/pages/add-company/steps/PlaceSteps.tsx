@@ -71,10 +71,9 @@ export function ContactsStep() {
 
 /** The account is most likely in the legal name, which is one call away. */
 export function BankStep() {
-  const { company, values } = useStep('bank');
-  const isNew = !values.id;
-  const legal = useQuery({ ...stepQuery(company.id, 'legal'), enabled: isNew });
-  if (isNew && legal.isPending) return <FormSkeleton />;
+  const { company } = useStep('bank');
+  const legal = useQuery(stepQuery(company.id, 'legal'));
+  if (legal.isPending) return <FormSkeleton />;
   const { entity_name: entity, fullname } = legal.data?.values ?? {};
   return <BankForm holder={entity || fullname || ''} />;
 }
@@ -93,7 +92,7 @@ function BankForm({ holder }: { holder: string }) {
       {!values.id && (
         <Skip isSkipped={values.skip} onSkip={async () => step.onSaved(await step.save({ skip: true }))} />
       )}
-      <BankAccountFields country={country} />
+      <BankAccountFields country={country} legalName={holder} />
     </StepForm>
   );
 }

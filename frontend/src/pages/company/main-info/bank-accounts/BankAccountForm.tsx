@@ -15,8 +15,8 @@ type Props = ItemFormProps<SavedBankAccount>;
 export function BankAccountForm(props: Props) {
   const { id, licence_stage: stage } = useCompany();
   const isKnown = useCan()('view_legal_info') && stage !== 'total_suspension';
-  const legal = useQuery({ ...legalInfoQuery(id), enabled: props.row === null && isKnown });
-  if (legal.isLoading && legal.failureCount === 0) return ITEM_BONES;
+  const legal = useQuery({ ...legalInfoQuery(id), enabled: isKnown });
+  if (props.row === null && legal.isLoading && legal.failureCount === 0) return ITEM_BONES;
   const { entity_name: entity, fullname } = legal.data ?? {};
   return <AccountForm {...props} holder={entity || fullname || ''} />;
 }
@@ -32,7 +32,7 @@ function AccountForm({ row, isFirst, holder }: Props & { holder: string }) {
       schema={schema}
       defaultValues={bankDefaults(row, { kind, currency, holder })}
     >
-      <BankAccountFields country={country} />
+      <BankAccountFields country={country} legalName={holder} />
     </ItemForm>
   );
 }
