@@ -88,7 +88,9 @@ imports:
 security:
 	$(call phase,bandit -q -ll -c pyproject.toml -r backend)
 compose:
-	$(call phase,check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml)
+	$(call phase,check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml \
+	  && check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml \
+	  && check-jsonschema --builtin-schema vendor.renovate renovate.json)
 migrations:
 	$(call phase,cd backend && python manage.py makemigrations --check --dry-run)
 contract:
