@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -24,24 +25,32 @@ PATIENCE_SECONDS = 60.0
 UPLOAD = "/api/v1/companies/none/documents"
 REFUSED_BYTES, LARGEST_BYTES = 400_000, 1_000_000
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-# As docs/operations.md wants it, in one process and a folder of its own.
+SAMPLE = BACKEND.parent / "docs" / "samples" / "nginx.conf"
+# Around the sample, what Debian's own nginx.conf has: here in one process and a folder of its own.
 NGINX_CONF = """
 daemon off; master_process off; pid {folder}/pid; error_log stderr;
 events {{}}
 http {{
-  access_log off; client_max_body_size 17m;
+  access_log off;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
   fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-  upstream portal {{ server {host}:{port}; keepalive 8; }}
-  server {{
-    listen {host}:{front};
-    location / {{
-      proxy_pass http://portal; proxy_http_version 1.1;
-      proxy_set_header Host $host; proxy_set_header Connection "";
-    }}
-  }}
+  {sample}
 }}
 """
+
+
+def sample_for(*, port: int, front: int) -> str:
+    """The sample for this machine: without the server that leads to HTTPS, and without certificates."""
+    own = SAMPLE.read_text()
+    for stands, here in (
+        (r"server \{\n  listen 80;.*?\n\}\n", ""),
+        (r"127\.0\.0\.1:8000", f"{HOST}:{port}"),
+        (r"listen 443 ssl;", f"listen {HOST}:{front};"),
+        (r"  ssl_\w+ [^;]+;\n", ""),
+    ):
+        own, found = re.subn(stands, here, own, flags=re.DOTALL)
+        assert found, stands
+    return own
 
 
 def answered(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> HTTPResponse:
@@ -93,7 +102,7 @@ def proxied(port: int, tmp_path: Path) -> Iterator[int]:
     """Where an nginx listens that keeps its connections to the web server."""
     front = free_port()
     config = tmp_path / "nginx.conf"
-    config.write_text(NGINX_CONF.format(folder=tmp_path, host=HOST, port=port, front=front))
+    config.write_text(NGINX_CONF.format(folder=tmp_path, sample=sample_for(port=port, front=front)))
     with server_running([str(NGINX), "-c", str(config)], front):
         yield front
 

@@ -1,0 +1,43 @@
+"""The samples for systemd start what ``docker-compose.yml`` starts, and systemd can read them."""
+
+import shutil
+import subprocess
+from configparser import ConfigParser
+from getpass import getuser
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tools.places import BACKEND
+
+ROOT = BACKEND.parent
+SAMPLES = ROOT / "docs" / "samples"
+PROGRAMS = ("web", "worker", "beat")
+ANALYZE = shutil.which("systemd-analyze")
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_unit_starts_what_compose_starts(program: str) -> None:
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]  # systemd's names have capitals
+    unit.read(SAMPLES / f"qafila-{program}.service")
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+
+    assert unit["Service"]["ExecStart"].split() == [
+        f"/srv/qafila/.venv/bin/{compose['services'][program]['command'][0]}",
+        *compose["services"][program]["command"][1:],
+    ]
+
+
+@pytest.mark.skipif(ANALYZE is None, reason="needs systemd")
+def test_systemd_reads_the_units(tmp_path: Path) -> None:
+    units = []
+    for program in PROGRAMS:
+        sample = (SAMPLES / f"qafila-{program}.service").read_text()
+        units.append(tmp_path / f"qafila-{program}.service")
+        units[-1].write_text(sample.replace("/srv/qafila", str(ROOT)).replace("User=qafila", f"User={getuser()}"))
+
+    read = subprocess.run([str(ANALYZE), "verify", *units], capture_output=True, text=True, check=False)  # noqa: S603 (the machine's)
+
+    assert (read.returncode, read.stderr) == (0, "")
