@@ -23,12 +23,13 @@ export function Columns({ children, className = '', split = '3fr 2fr', late, str
   );
 }
 
-/** In the middle of the page, no broader than a form. */
-export function Narrow({ children }: { children: ReactNode }) {
+/** As broad as a form, where its page's title begins; beside it what helps to fill it in. */
+export function Narrow({ children, help }: { children: ReactNode; help?: ReactNode }) {
   return (
-    <Box maw="40rem" mx="auto">
-      {children}
-    </Box>
+    <Columns split="minmax(0, 40rem) minmax(0, 20rem)" late>
+      {help && <aside className={classes.help}>{help}</aside>}
+      <Box maw="40rem">{children}</Box>
+    </Columns>
   );
 }
 
@@ -40,10 +41,10 @@ interface BarProps extends Pick<GroupProps, 'justify' | 'mt'> {
   /**
    * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
    * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desktop, too;
-   * `long`: the main action of a form that is longer than the window, at its bottom on a desktop, too;
+   * `form`: of a form, at the bottom of the window on a desktop, too (`FormBar`);
    * `still`: in place on a phone, too.
    */
-  place?: 'main' | 'pay' | 'aside' | 'over' | 'long' | 'still';
+  place?: 'main' | 'pay' | 'aside' | 'over' | 'form' | 'still';
 }
 
 /** Beside the way out of a suspension nothing else is the main action. */

@@ -8,7 +8,6 @@ import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EmailConfirmation, EmailForm } from '@/features/profile/components/EmailForm';
-import { Picture } from '@/features/profile/components/Picture';
 import { ProfileForm } from '@/features/profile/components/ProfileForm';
 import { Link } from '@/lib/navigation';
 import classes from './AccountProfilePage.module.css';
@@ -28,10 +27,7 @@ export default function AccountProfilePage() {
       <PageHeader title={c('title.accountProfile')} text={t('text')} />
       {token && <EmailConfirmation key={token} token={token} />}
       <Columns>
-        <Card title={t('personal')}>
-          <Picture />
-          <ProfileForm />
-        </Card>
+        <ProfileForm />
         <Stack>
           <Card title={t('email.title')}>
             <EmailForm />

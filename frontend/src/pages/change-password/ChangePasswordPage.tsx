@@ -2,12 +2,12 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar, Narrow } from '@/components/layout/Columns';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { Narrow } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import type * as Rules from '@/lib/rules';
@@ -36,43 +36,42 @@ export default function ChangePasswordPage() {
     onSaved: () => goOn(pathTo('accountProfile')),
   });
   return (
-    <Narrow>
+    <>
       <PageHeader
         title={c('title.changePassword')}
         text={t('change.text')}
         trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
       />
-      <Form form={form}>
-        <Card>
-          <Stack gap="xl">
-            <PasswordField
-              name="old_password"
-              label={t('field.oldPassword')}
-              required
-              autoComplete="current-password"
-            />
-            <PasswordField
-              name="password"
-              label={t('field.newPassword')}
-              required
-              autoComplete="new-password"
-              checklist
-            />
-            <PasswordField
-              name="password_confirmation"
-              label={t('field.confirmation')}
-              required
-              autoComplete="new-password"
-            />
-          </Stack>
-        </Card>
-        <ActionBar>
-          <LinkButton to={pathTo('accountProfile')} variant="default">
-            {c('action.cancel')}
-          </LinkButton>
-          <SubmitButton>{t('change.submit')}</SubmitButton>
-        </ActionBar>
-      </Form>
-    </Narrow>
+      <Narrow>
+        <Form form={form}>
+          <Card>
+            <Stack gap="xl">
+              <PasswordField
+                name="old_password"
+                label={t('field.oldPassword')}
+                required
+                autoComplete="current-password"
+              />
+              <PasswordField
+                name="password"
+                label={t('field.newPassword')}
+                required
+                autoComplete="new-password"
+                checklist
+              />
+              <PasswordField
+                name="password_confirmation"
+                label={t('field.confirmation')}
+                required
+                autoComplete="new-password"
+              />
+            </Stack>
+          </Card>
+          <FormBar back={pathTo('accountProfile')}>
+            <SubmitButton>{t('change.submit')}</SubmitButton>
+          </FormBar>
+        </Form>
+      </Narrow>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
@@ -65,30 +66,32 @@ export function DeleteAccountForm() {
     onSaved: leaveForGood,
   });
   return (
-    <Card title={t('delete.formTitle')}>
-      <Form form={form} guard={false}>
-        <PasswordField
-          name="password"
-          label={t('delete.password')}
-          hint={t('delete.passwordHint')}
-          autoComplete="current-password"
-          required
-        />
-        {refusal?.kind === 'identity' && <WaysOut />}
-        {refusal?.kind === 'balance' && (
-          <section className="notice" data-tone="warning" role="alert">
-            <Stack gap="xs">
-              <p dir="auto">{refusal.message}</p>
-              <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
-            </Stack>
-          </section>
-        )}
-        {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
-        <Group wrap="nowrap">
-          <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
-        </Group>
-      </Form>
-    </Card>
+    <Form form={form} guard={false}>
+      <Card title={t('delete.formTitle')}>
+        <Stack gap="xl">
+          <PasswordField
+            name="password"
+            label={t('delete.password')}
+            hint={t('delete.passwordHint')}
+            autoComplete="current-password"
+            required
+          />
+          {refusal?.kind === 'identity' && <WaysOut />}
+          {refusal?.kind === 'balance' && (
+            <section className="notice" data-tone="warning" role="alert">
+              <Stack gap="xs">
+                <p dir="auto">{refusal.message}</p>
+                <CheckboxField name="give_up_balance" label={t('delete.giveUp')} />
+              </Stack>
+            </section>
+          )}
+          {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
+        </Stack>
+      </Card>
+      <FormBar back={pathTo('accountProfile')}>
+        <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
+      </FormBar>
+    </Form>
   );
 }
 

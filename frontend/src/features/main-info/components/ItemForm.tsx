@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { type LateSchema, useAppForm } from '@/components/form/useAppForm';
 import { useWantedField } from '@/components/form/useWantedField';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
-import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { isSafeRedirect } from '@/lib/redirect';
 import { useOnward } from '@/lib/useOnward';
@@ -78,12 +77,9 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
           {mark && isFirst && <Text c="dimmed">{t(`${mark}.firstText`)}</Text>}
         </Stack>
       </Card>
-      <ActionBar>
-        <LinkButton variant="default" to={back}>
-          {c('action.cancel')}
-        </LinkButton>
+      <FormBar back={back}>
         <SubmitButton>{row ? c('action.saveChanges') : t(`${kind.words}.add`)}</SubmitButton>
-      </ActionBar>
+      </FormBar>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
+import { Notice } from '@/components/feedback/Notice';
 import { Card } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
@@ -92,14 +93,14 @@ function Page({ kind: { words, list }, name, actions, children }: PageProps) {
   const { t } = useTranslation('mainInfo');
   const { id } = useCompany();
   return (
-    <Narrow>
+    <>
       <PageHeader
         title={t(`${words}.${name}`)}
         trail={[{ label: t(`${words}.title`), to: pathTo(list, { id }) }]}
         actions={actions}
       />
-      {children}
-    </Narrow>
+      <Narrow help={<Notice tone="info" title={t(`${words}.title`)} text={t(`${words}.text`)} />}>{children}</Narrow>
+    </>
   );
 }
 

@@ -1,17 +1,20 @@
 /** Names, phone, language. */
-import { Group } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldRow, Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
 import type * as Rules from '@/lib/rules';
 import { changeProfile } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
+import { Picture } from './Picture';
 
 const schema = (rules: typeof Rules) =>
   rules.z.object({
@@ -39,20 +42,25 @@ export function ProfileForm() {
   });
   return (
     <Form form={form}>
-      <FieldRow>
-        <TextField name="first_name" label={t('firstName')} required autoComplete="given-name" />
-        <TextField name="last_name" label={t('lastName')} required autoComplete="family-name" />
-      </FieldRow>
-      <PhoneField name="phone" label={t('phone')} required />
-      <SelectField
-        name="language"
-        label={t('language')}
-        required
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
-      />
-      <Group wrap="nowrap">
+      <Card title={t('personal')}>
+        <Picture />
+        <Stack gap="xl">
+          <FieldRow>
+            <TextField name="first_name" label={t('firstName')} required autoComplete="given-name" />
+            <TextField name="last_name" label={t('lastName')} required autoComplete="family-name" />
+          </FieldRow>
+          <PhoneField name="phone" label={t('phone')} required />
+          <SelectField
+            name="language"
+            label={t('language')}
+            required
+            options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
+          />
+        </Stack>
+      </Card>
+      <FormBar>
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </Group>
+      </FormBar>
     </Form>
   );
 }

@@ -9,11 +9,12 @@ import { Bidi, Ltr } from '@/components/data/Bidi';
 import { KeyValueList } from '@/components/data/KeyValueList';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card, IconBox } from '@/components/layout/Card';
-import { ActionBar, Columns } from '@/components/layout/Columns';
+import { Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
@@ -149,11 +150,11 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
               { key: 'arrives', label: t('arrives'), value: t('arrivesBy', { date: formatDate(arrival, locale) }) },
             ]}
           />
-          <ActionBar>
-            <SubmitButton fullWidth>{t('send')}</SubmitButton>
-          </ActionBar>
         </Card>
       </Columns>
+      <FormBar back={pathTo('withdrawals', { id: companyId })}>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </FormBar>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export default function DeleteAccountPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('leaving');
   return (
-    <Narrow>
+    <>
       <PageHeader
         title={c('title.deleteAccount')}
         text={t('delete.text')}
@@ -20,13 +20,15 @@ export default function DeleteAccountPage() {
           { label: c('title.accountManagement'), to: pathTo('accountManagement') },
         ]}
       />
-      <Stack>
-        <WhatGoes />
-        <Text inherit c="dimmed">
-          <Trans t={t} i18nKey="delete.export" components={{ a: <TextLink to={pathTo('accountManagement')} /> }} />
-        </Text>
-        <LeaveNow />
-      </Stack>
-    </Narrow>
+      <Narrow>
+        <Stack>
+          <WhatGoes />
+          <Text inherit c="dimmed">
+            <Trans t={t} i18nKey="delete.export" components={{ a: <TextLink to={pathTo('accountManagement')} /> }} />
+          </Text>
+          <LeaveNow />
+        </Stack>
+      </Narrow>
+    </>
   );
 }

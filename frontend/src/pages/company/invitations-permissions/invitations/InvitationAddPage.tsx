@@ -15,11 +15,11 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -87,7 +87,6 @@ function InvitationAgain({ of, back }: { of: string; back: string }) {
 }
 
 function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation }) {
-  const { t: c } = useTranslation('common');
   const { t } = useTranslation('invitations');
   const company = useCompany();
   const { id } = company;
@@ -138,13 +137,9 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
           required
         />
       </PermissionFields>
-      <ActionBar place="long">
-        <SelectedCount names={chosen} />
-        <LinkButton variant="default" to={back}>
-          {c('action.cancel')}
-        </LinkButton>
+      <FormBar back={back} start={<SelectedCount names={chosen} />}>
         <SubmitButton>{t('add.send')}</SubmitButton>
-      </ActionBar>
+      </FormBar>
     </Form>
   );
 }

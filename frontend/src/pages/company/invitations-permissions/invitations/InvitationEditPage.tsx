@@ -12,10 +12,11 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar, Columns } from '@/components/layout/Columns';
+import { Columns } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -81,13 +82,9 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
       <PermissionFields>
         <Facts invitation={invitation} />
       </PermissionFields>
-      <ActionBar place="long">
-        <SelectedCount names={chosen} />
-        <LinkButton variant="default" to={back}>
-          {c('action.cancel')}
-        </LinkButton>
+      <FormBar back={back} start={<SelectedCount names={chosen} />}>
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </ActionBar>
+      </FormBar>
     </Form>
   );
 }

@@ -11,10 +11,10 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -116,13 +116,9 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
           </Stack>
         </Group>
       </PermissionFields>
-      <ActionBar place="long">
-        <SelectedCount names={form.methods.watch('permissions')} />
-        <LinkButton variant="default" to={list}>
-          {c('action.cancel')}
-        </LinkButton>
+      <FormBar back={list} start={<SelectedCount names={form.methods.watch('permissions')} />}>
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
-      </ActionBar>
+      </FormBar>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 /** The form of an edit order: what holds meanwhile, the fields of its part, the question before it is sent. */
-import { Box, Text } from '@mantine/core';
-import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +9,14 @@ import type { EditOrderPart } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
+import { Notice } from '@/components/feedback/Notice';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
+import { FormBar } from '@/components/form/FormBar';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { type AppForm, type LateSchema, NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar, Narrow } from '@/components/layout/Columns';
+import { Narrow } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -115,16 +116,18 @@ export function OrderPage({ part, children }: { part: EditOrderPart; children: R
     </Card>
   );
   return (
-    <Narrow>
+    <>
       <PageHeader title={t(`${words}.change`)} trail={[{ label: t(`${words}.title`), to: pathTo(page, { id }) }]} />
-      {isOpen ? (
-        <QueryView query={orders} pending={<SkeletonCards />}>
-          {() => children}
-        </QueryView>
-      ) : (
-        closed(why ? m(`closed.${why}`) : t('closed.pending'))
-      )}
-    </Narrow>
+      <Narrow help={isOpen && <Notice tone="info" title={t('inForce')} text={t('inForceText')} />}>
+        {isOpen ? (
+          <QueryView query={orders} pending={<SkeletonCards />}>
+            {() => children}
+          </QueryView>
+        ) : (
+          closed(why ? m(`closed.${why}`) : t('closed.pending'))
+        )}
+      </Narrow>
+    </>
   );
 }
 
@@ -137,26 +140,13 @@ interface FormProps<Input extends FieldValues, Output> {
 
 export function OrderForm<Input extends FieldValues, Output>({ part, form, children }: FormProps<Input, Output>) {
   const { t } = useTranslation('editOrders');
-  const { t: c } = useTranslation('common');
   const { id } = useCompany();
   return (
     <Form form={form}>
-      <Box component="section" className="notice" fz="md" data-tone="info">
-        <IconInfoCircle size="1.375rem" aria-hidden />
-        <div>
-          <Text inherit fw={600}>
-            {t('inForce')}
-          </Text>
-          <p>{t('inForceText')}</p>
-        </div>
-      </Box>
       {children}
-      <ActionBar>
-        <LinkButton variant="default" to={pathTo(PARTS[part].page, { id })}>
-          {c('action.cancel')}
-        </LinkButton>
+      <FormBar back={pathTo(PARTS[part].page, { id })}>
         <SubmitButton>{t('send')}</SubmitButton>
-      </ActionBar>
+      </FormBar>
     </Form>
   );
 }
