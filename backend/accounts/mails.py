@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User, UserType
 from common.text import email_masked
@@ -9,26 +11,51 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import mail_queue
 from notifications.services import person_tell
 
-EMAIL_VERIFICATION = MailKind("accounts.email_verification", link_path="/start?regToken={token}")
+EMAIL_VERIFICATION = MailKind(
+    "accounts.email_verification", _("Email confirmation"), link_path="/start?regToken={token}"
+)
 # The address was signed up more than once and never confirmed: whoever owns the mailbox chooses the password.
-PASSWORD_CHOICE = MailKind("accounts.password_choice", link_path="/reset-password?token={token}")
+PASSWORD_CHOICE = MailKind(
+    "accounts.password_choice", _("Choosing a password"), link_path="/reset-password?token={token}"
+)
 # Ops made an account for a colleague, who chooses its password.
-STAFF_WELCOME = MailKind("accounts.staff_welcome", link_path="/reset-password?token={token}")
-ALREADY_REGISTERED = MailKind("accounts.already_registered", link_path="/login")
-PASSWORD_RESET = MailKind("accounts.password_reset", link_path="/reset-password?token={token}")
+STAFF_WELCOME = MailKind(
+    "accounts.staff_welcome", _("Staff account created"), link_path="/reset-password?token={token}"
+)
+ALREADY_REGISTERED = MailKind("accounts.already_registered", _("Sign-up with a registered email"), link_path="/login")
+PASSWORD_RESET = MailKind("accounts.password_reset", _("Password reset"), link_path="/reset-password?token={token}")
 PASSWORD_CHANGED = MailKind(
     "accounts.password_changed",
+    _("Password changed"),
     link_path="/forget-password",
     topic=Topic.SECURITY,
     # Whoever is still signed in looks at the devices.
     portal_path="/account/management",
 )
-EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
-EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password", topic=Topic.SECURITY)
-EMAIL_CHANGED = MailKind("accounts.email_changed", link_path="/undo-email-change?token={token}")
-TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/{password_page}", topic=Topic.SECURITY)
-TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/{password_page}", topic=Topic.SECURITY)
-RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/{password_page}", topic=Topic.SECURITY)
+EMAIL_CHANGE = MailKind(
+    "accounts.email_change", _("Confirmation of a new email"), link_path="/account-profile?emailToken={token}"
+)
+EMAIL_CHANGE_NOTICE = MailKind(
+    "accounts.email_change_notice",
+    _("Email address change requested"),
+    link_path="/change-password",
+    topic=Topic.SECURITY,
+)
+EMAIL_CHANGED = MailKind(
+    "accounts.email_changed", _("Email address changed"), link_path="/undo-email-change?token={token}"
+)
+TWO_STEP_ON = MailKind(
+    "accounts.two_step_on", _("Two-step verification switched on"), link_path="/{password_page}", topic=Topic.SECURITY
+)
+TWO_STEP_OFF = MailKind(
+    "accounts.two_step_off", _("Two-step verification switched off"), link_path="/{password_page}", topic=Topic.SECURITY
+)
+RECOVERY_CODE_USED = MailKind(
+    "accounts.recovery_code_used",
+    _("Recovery code used to sign in"),
+    link_path="/{password_page}",
+    topic=Topic.SECURITY,
+)
 
 _MINUTE = timedelta(minutes=1)
 _HOUR = timedelta(hours=1)

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.conf import settings
 from django.utils import translation
+from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from companies.company.mails import company_name_in
@@ -14,14 +15,19 @@ from notifications.services import person_tell
 from permissions.catalogue import group_labels
 
 TO_ANSWER = MailKind(
-    "invitations.to_answer", link_path="/invitations?for={recipient}", portal_path="/invitations", topic=Topic.MEMBERS
+    "invitations.to_answer",
+    _("Invitation"),
+    link_path="/invitations?for={recipient}",
+    portal_path="/invitations",
+    topic=Topic.MEMBERS,
 )
 ANSWERED = MailKind(
     "invitations.answered",
+    _("Reply to an invitation"),
     link_path="/company/{company_id}/invitations-permissions/invitations",
     topic=Topic.MEMBERS,
 )
-TO_SIGN_UP = MailKind("invitations.to_sign_up", link_path="/signup?invitation={token}")
+TO_SIGN_UP = MailKind("invitations.to_sign_up", _("Invitation"), link_path="/signup?invitation={token}")
 
 
 def invited(*, invitation: Invitation, person: User | None, sender: User, now: datetime) -> None:

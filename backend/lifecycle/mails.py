@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.utils import translation
+from django.utils.translation import gettext_lazy as _
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
@@ -21,24 +22,47 @@ from references.selectors import support_email
 
 LICENCE_PAGE = "/company/{company_id}/license"
 
-ENDS_SOON = MailKind("lifecycle.ends_soon", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
-ALLOWANCE = MailKind("lifecycle.allowance", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
-PARTIAL_SUSPENSION = MailKind("lifecycle.partial_suspension", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
-TOTAL_SUSPENSION = MailKind("lifecycle.total_suspension", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
-ERASES_SOON = MailKind("lifecycle.erases_soon", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
-COMPANY_CLOSED = MailKind("lifecycle.company_closed", link_path="/company/{company_id}", topic=Topic.LICENCE)
-COMPANY_TAKEN_BACK = MailKind("lifecycle.company_taken_back", link_path="/company/{company_id}", topic=Topic.LICENCE)
-ERASED = MailKind("lifecycle.erased")
-ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", link_path="/admin/")
-ACCOUNT_REMOVED = MailKind("lifecycle.account_removed")
-DELETION_REQUESTED = MailKind("lifecycle.deletion_requested", link_path="/account/remove", topic=Topic.SECURITY)
-DELETION_TO_DECIDE = MailKind(
-    "lifecycle.deletion_to_decide", link_path="/admin/lifecycle/deletionrequest/{request}/change/"
+ENDS_SOON = MailKind("lifecycle.ends_soon", _("Subscription ending soon"), link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+ALLOWANCE = MailKind("lifecycle.allowance", _("Grace period began"), link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+PARTIAL_SUSPENSION = MailKind(
+    "lifecycle.partial_suspension", _("Partial suspension began"), link_path=LICENCE_PAGE, topic=Topic.LICENCE
 )
-DELETION_REFUSED = MailKind("lifecycle.deletion_refused", link_path="/account/remove", topic=Topic.SECURITY)
-EXPORT_READY = MailKind("lifecycle.export_ready", link_path="/account/management?exportToken={token}")
-EXPORT_FAILED = MailKind("lifecycle.export_failed", link_path="/account/management")
-DRAFT_ENDS_SOON = MailKind("lifecycle.draft_ends_soon", link_path="/add-company/{company_id}/1", topic=Topic.LICENCE)
+TOTAL_SUSPENSION = MailKind(
+    "lifecycle.total_suspension", _("Full suspension began"), link_path=LICENCE_PAGE, topic=Topic.LICENCE
+)
+ERASES_SOON = MailKind(
+    "lifecycle.erases_soon", _("Data to be erased soon"), link_path=LICENCE_PAGE, topic=Topic.LICENCE
+)
+COMPANY_CLOSED = MailKind(
+    "lifecycle.company_closed", _("Company closed"), link_path="/company/{company_id}", topic=Topic.LICENCE
+)
+COMPANY_TAKEN_BACK = MailKind(
+    "lifecycle.company_taken_back", _("Company reopened"), link_path="/company/{company_id}", topic=Topic.LICENCE
+)
+ERASED = MailKind("lifecycle.erased", _("Data erasure"))
+ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", _("Erased company with a balance"), link_path="/admin/")
+ACCOUNT_REMOVED = MailKind("lifecycle.account_removed", _("User account deleted"))
+DELETION_REQUESTED = MailKind(
+    "lifecycle.deletion_requested", _("Deletion request received"), link_path="/account/remove", topic=Topic.SECURITY
+)
+DELETION_TO_DECIDE = MailKind(
+    "lifecycle.deletion_to_decide",
+    _("Deletion request to decide"),
+    link_path="/admin/lifecycle/deletionrequest/{request}/change/",
+)
+DELETION_REFUSED = MailKind(
+    "lifecycle.deletion_refused", _("Deletion request refused"), link_path="/account/remove", topic=Topic.SECURITY
+)
+EXPORT_READY = MailKind(
+    "lifecycle.export_ready", _("Data export ready"), link_path="/account/management?exportToken={token}"
+)
+EXPORT_FAILED = MailKind("lifecycle.export_failed", _("Data export failed"), link_path="/account/management")
+DRAFT_ENDS_SOON = MailKind(
+    "lifecycle.draft_ends_soon",
+    _("Draft to be deleted soon"),
+    link_path="/add-company/{company_id}/1",
+    topic=Topic.LICENCE,
+)
 
 _KIND_OF: dict[Event, MailKind] = {
     Event.ENDS_SOON: ENDS_SOON,

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from common.admin import ReadOnlyAdmin, column, company_of, link_to, ltr, tag
@@ -19,14 +19,13 @@ from common.errors import Refused
 from mailing.delivery import TOKEN_DEAD
 from mailing.kinds import all_kinds, kind_named
 from mailing.models import Outbox
-from mailing.rendering import outline_of
 from mailing.services import OUTBOX_FAILED, mail_retry, outbox_slow, outbox_state
 
 
 def kind_shown(name: str) -> str:
-    """A kind by its subject; its code once no app declares it any more."""
+    """A kind by its title; its code once no app declares it any more."""
     try:
-        return outline_of(kind_named(name), "en" if get_language() == "en" else "ar")
+        return str(kind_named(name).title) or name
     except KeyError:
         return name
 
@@ -40,7 +39,7 @@ class KindFilter(admin.SimpleListFilter):
     parameter_name = "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        # Of several with one subject, such as invitations with and without an account, the first represents all.
+        # Of several with one title, such as invitations with and without an account, the first represents all.
         first = {shown: name for name, shown in sorted(_shown_kinds(), reverse=True)}
         return [(name, shown) for shown, name in sorted(first.items())]
 

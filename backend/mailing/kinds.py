@@ -6,6 +6,8 @@ from django.db.models import TextChoices
 from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _
 
+from common.errors import Text
+
 _KINDS: dict[str, "MailKind"] = {}
 
 
@@ -14,7 +16,7 @@ class Topic(TextChoices):
 
     SECURITY = "security", _("Account and bank account security")
     MONEY = "money", _("Invoices, top-ups and withdrawals")
-    LICENCE = "licence", _("Licence and company closure")
+    LICENCE = "licence", _("Plan and company closure")
     REVIEW = "review", _("Review decisions")
     EDIT_ORDERS = "edit_orders", _("Edit requests")
     DOCUMENTS = "documents", _("Expiring documents")
@@ -27,7 +29,7 @@ FIXED_TOPICS = frozenset({Topic.SECURITY, Topic.MONEY, Topic.LICENCE})
 
 @dataclass(frozen=True)
 class MailKind:
-    """One kind of mail: ``<app>.<event>`` and where its link leads.
+    """One kind of mail: ``<app>.<event>``, what the outbox calls it, and where its link leads.
 
     ``link_path`` is a path of the portal (or of the admin), formatted with the mail's context; ``{token}`` is
     the secret of the mail's one-time token, derived only when the mail is sent, ``{recipient}`` for a part of the
@@ -38,6 +40,7 @@ class MailKind:
     """
 
     name: str
+    title: Text = ""
     link_path: str = ""
     topic: Topic | None = None
     portal_path: str = ""

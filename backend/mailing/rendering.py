@@ -31,7 +31,6 @@ _HOLE = "\ue00f"
 _RIGHT_TO_LEFT = ("ar",)
 # What a template reads: ``{{ company|isolated }}``, ``{% if days == 1 %}``.
 _NAME = re.compile(r"{(?:{|% (?:el)?if(?: not)?) (\w+)")
-_VALUE, _OTHERWISE, _TAG = (re.compile(rf"{{{tag}}}") for tag in (r"{.*?}", r"% el.*?%", r"%.*?%"))
 # A run that somebody wrote, without another inside.
 _WRITTEN = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
 _ISOLATES = {"\u2066": '<span dir="ltr">', "\u2068": '<span dir="auto">', "\u2069": "</span>"}
@@ -73,13 +72,6 @@ def subject_of(kind: MailKind, language: str, parameters: Mapping[str, Any]) -> 
         values = {**shielded(parameters), "product": product_name(language)}
         source = _subject_template(kind, language).render(Context(values, autoescape=False))
     return letter_read(source.replace(_HOLE, "")).subject
-
-
-def outline_of(kind: MailKind, language: str) -> str:
-    """The subject of every mail of the kind: ``…`` for what differs, and each of its wordings."""
-    source = _subject_source(kind, language).replace("{{ product }}", product_name(language))
-    subject = _TAG.sub("", _OTHERWISE.sub(" / ", _VALUE.sub("…", source)))
-    return subject.removeprefix("Subject: ").strip()
 
 
 def path_of(kind: MailKind, parameters: Mapping[str, Any]) -> str:

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.charges.models import Charge
 from billing.ledger.models import Account
 from billing.payments.models import Payment
@@ -10,8 +12,12 @@ from billing.payments.providers.base import Amount
 from billing.recipients import company_mail, ops_mail
 from mailing.kinds import MailKind, Topic
 
-CHARGE_CREDITED = MailKind("billing.charge_credited", "/company/{company_id}/charges", topic=Topic.MONEY)
-PAYMENT_LATE = MailKind("billing.payment_late", "/company/{company_id}/charges", topic=Topic.MONEY)
+CHARGE_CREDITED = MailKind(
+    "billing.charge_credited", _("Balance topped up"), "/company/{company_id}/charges", topic=Topic.MONEY
+)
+PAYMENT_LATE = MailKind(
+    "billing.payment_late", _("Late payment received"), "/company/{company_id}/charges", topic=Topic.MONEY
+)
 
 
 def charge_credited(*, charge: Charge, now: datetime) -> None:
@@ -40,7 +46,11 @@ def _about(kind: MailKind, charge: Charge, *, now: datetime) -> None:
     )
 
 
-PAYMENT_TAKEN_BACK = MailKind("billing.payment_taken_back", "/admin/billing/payment/{number}/change/")
+PAYMENT_TAKEN_BACK = MailKind(
+    "billing.payment_taken_back",
+    _("Payment refunded or disputed at the provider"),
+    "/admin/billing/payment/{number}/change/",
+)
 
 
 def payment_taken_back(*, payment: Payment, now: datetime) -> None:
@@ -59,8 +69,12 @@ def payment_taken_back(*, payment: Payment, now: datetime) -> None:
     )
 
 
-PAYMENT_PAID_TWICE = MailKind("billing.payment_paid_twice", "/admin/billing/payment/{number}/change/")
-PAYMENT_MISMATCH = MailKind("billing.payment_mismatch", "/admin/billing/payment/{number}/change/")
+PAYMENT_PAID_TWICE = MailKind(
+    "billing.payment_paid_twice", _("Payment paid twice"), "/admin/billing/payment/{number}/change/"
+)
+PAYMENT_MISMATCH = MailKind(
+    "billing.payment_mismatch", _("Payment with a different amount"), "/admin/billing/payment/{number}/change/"
+)
 
 
 def payment_paid_twice(*, payment: Payment, paid: Amount, provider_ref: str, now: datetime) -> None:

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.credit_notes.models import CreditNote
 from billing.recipients import company_mail
 from common.text import text_in
@@ -9,7 +11,10 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 CREDIT_NOTE_ISSUED = MailKind(
-    "billing.credit_note_issued", "/company/{company_id}/invoices/credit-notes/{note}", topic=Topic.MONEY
+    "billing.credit_note_issued",
+    _("Credit note issued"),
+    "/company/{company_id}/invoices/credit-notes/{note}",
+    topic=Topic.MONEY,
 )
 
 

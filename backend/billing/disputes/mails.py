@@ -2,17 +2,21 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.disputes.models import Dispute, DisputeStatus
 from billing.recipients import company_mail, ops_mail
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 _LINK = "/company/{company_id}/payments/{payment}"
-DISPUTE_OPENED = MailKind("billing.dispute_opened", _LINK, topic=Topic.MONEY)
-DISPUTE_WON = MailKind("billing.dispute_won", _LINK, topic=Topic.MONEY)
-DISPUTE_LOST = MailKind("billing.dispute_lost", _LINK, topic=Topic.MONEY)
-LACKING_COLLECTED = MailKind("billing.dispute_collected", _LINK, topic=Topic.MONEY)
-DISPUTE_NEW = MailKind("billing.dispute_new", "/admin/billing/dispute/{number}/change/")
+DISPUTE_OPENED = MailKind("billing.dispute_opened", _("Payment disputed by the cardholder"), _LINK, topic=Topic.MONEY)
+DISPUTE_WON = MailKind("billing.dispute_won", _("Dispute won"), _LINK, topic=Topic.MONEY)
+DISPUTE_LOST = MailKind("billing.dispute_lost", _("Dispute lost"), _LINK, topic=Topic.MONEY)
+LACKING_COLLECTED = MailKind(
+    "billing.dispute_collected", _("Rest of a lost dispute taken from the balance"), _LINK, topic=Topic.MONEY
+)
+DISPUTE_NEW = MailKind("billing.dispute_new", _("New dispute"), "/admin/billing/dispute/{number}/change/")
 
 
 def _context(dispute: Dispute) -> dict[str, Json]:

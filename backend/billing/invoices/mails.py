@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.catalogue.pricing import Item
 from billing.invoices.models import Invoice
 from billing.recipients import company_mail
@@ -12,14 +14,16 @@ from mailing.services import Json
 
 _INVOICE = "/company/{company_id}/invoices/{invoice_id}"
 _LICENCE = "/company/{company_id}/license"
-INVOICE_ISSUED = MailKind("billing.invoice_issued", _INVOICE, topic=Topic.MONEY)
-RENEWAL_ISSUED = MailKind("billing.renewal_issued", _INVOICE, topic=Topic.MONEY)
-INVOICE_DUE = MailKind("billing.invoice_due", _INVOICE, topic=Topic.MONEY)
-INVOICE_PAID = MailKind("billing.invoice_paid", _INVOICE, topic=Topic.MONEY)
-INVOICE_EXPIRED = MailKind("billing.invoice_expired", _LICENCE, topic=Topic.MONEY)
-LICENCE_STARTED = MailKind("billing.licence_started", _LICENCE, topic=Topic.MONEY)
-RENEWAL_BLOCKED = MailKind("billing.renewal_blocked", _INVOICE, topic=Topic.MONEY)
-RENEWAL_UNPAID = MailKind("billing.renewal_unpaid", "/company/{company_id}/charges", topic=Topic.MONEY)
+INVOICE_ISSUED = MailKind("billing.invoice_issued", _("Invoice issued"), _INVOICE, topic=Topic.MONEY)
+RENEWAL_ISSUED = MailKind("billing.renewal_issued", _("Renewal invoice issued"), _INVOICE, topic=Topic.MONEY)
+INVOICE_DUE = MailKind("billing.invoice_due", _("Invoice expiring soon"), _INVOICE, topic=Topic.MONEY)
+INVOICE_PAID = MailKind("billing.invoice_paid", _("Invoice paid"), _INVOICE, topic=Topic.MONEY)
+INVOICE_EXPIRED = MailKind("billing.invoice_expired", _("Invoice expired"), _LICENCE, topic=Topic.MONEY)
+LICENCE_STARTED = MailKind("billing.licence_started", _("Subscription started"), _LICENCE, topic=Topic.MONEY)
+RENEWAL_BLOCKED = MailKind("billing.renewal_blocked", _("Auto-renew on hold"), _INVOICE, topic=Topic.MONEY)
+RENEWAL_UNPAID = MailKind(
+    "billing.renewal_unpaid", _("Renewal not paid"), "/company/{company_id}/charges", topic=Topic.MONEY
+)
 
 
 def invoice_issued(*, invoice: Invoice, now: datetime) -> None:

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.recipients import company_mail, ops_mail
 from billing.refunds.models import Refund, RefundStatus
 from common.text import text_in
@@ -9,9 +11,9 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 _LINK = "/company/{company_id}/payments/{payment}"
-REFUND_SUCCEEDED = MailKind("billing.refund_succeeded", _LINK, topic=Topic.MONEY)
-REFUND_FAILED = MailKind("billing.refund_failed", _LINK, topic=Topic.MONEY)
-REFUND_REFUSED = MailKind("billing.refund_refused", "/admin/billing/refund/{number}/change/")
+REFUND_SUCCEEDED = MailKind("billing.refund_succeeded", _("Refund succeeded"), _LINK, topic=Topic.MONEY)
+REFUND_FAILED = MailKind("billing.refund_failed", _("Refund to the card failed"), _LINK, topic=Topic.MONEY)
+REFUND_REFUSED = MailKind("billing.refund_refused", _("Refund refused"), "/admin/billing/refund/{number}/change/")
 
 
 def refund_ended(*, refund: Refund, now: datetime) -> None:

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Sum, Value
 from django.db.models.functions import Cast, Concat
+from django.utils.translation import gettext_lazy as _
 
 from billing import locks
 from billing.charges.models import Charge
@@ -36,7 +37,7 @@ EXAMPLES_MAILED = 10
 # Until then a receipt may still be on its way.
 RECEIPT_AFTER = timedelta(hours=1)
 
-BOOKS_BROKEN = MailKind("billing.books_broken", "/admin/billing/ledgerentry/")
+BOOKS_BROKEN = MailKind("billing.books_broken", _("Balances that don't match"), "/admin/billing/ledgerentry/")
 
 logger = structlog.get_logger(__name__)
 

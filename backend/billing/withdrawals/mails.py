@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from billing.recipients import company_mail, ops_mail
 from billing.withdrawals.models import Withdrawal
 from common.text import text_in
@@ -9,13 +11,19 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 _LINK = "/company/{company_id}/withdrawal-requests/{number}"
-WITHDRAWAL_NEW = MailKind("billing.withdrawal_new", "/admin/billing/withdrawal/{number}/change/")
-WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _LINK, topic=Topic.MONEY)
-WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _LINK, topic=Topic.MONEY)
-WITHDRAWAL_ACCEPTED = MailKind("billing.withdrawal_accepted", _LINK, topic=Topic.MONEY)
-WITHDRAWAL_CLOSED = MailKind("billing.withdrawal_closed", _LINK, topic=Topic.MONEY)
-WITHDRAWAL_CANCELED = MailKind("billing.withdrawal_canceled", _LINK, topic=Topic.MONEY)
-WITHDRAWAL_RETURNED = MailKind("billing.withdrawal_returned", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_NEW = MailKind(
+    "billing.withdrawal_new", _("New withdrawal request"), "/admin/billing/withdrawal/{number}/change/"
+)
+WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _("Withdrawal requested"), _LINK, topic=Topic.MONEY)
+WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _("Withdrawal request seen"), _LINK, topic=Topic.MONEY)
+WITHDRAWAL_ACCEPTED = MailKind("billing.withdrawal_accepted", _("Withdrawal transferred"), _LINK, topic=Topic.MONEY)
+WITHDRAWAL_CLOSED = MailKind("billing.withdrawal_closed", _("Withdrawal request closed"), _LINK, topic=Topic.MONEY)
+WITHDRAWAL_CANCELED = MailKind(
+    "billing.withdrawal_canceled", _("Withdrawal request cancelled"), _LINK, topic=Topic.MONEY
+)
+WITHDRAWAL_RETURNED = MailKind(
+    "billing.withdrawal_returned", _("Withdrawal returned by the bank"), _LINK, topic=Topic.MONEY
+)
 
 
 def withdrawal_new(*, withdrawal: Withdrawal, now: datetime) -> None:

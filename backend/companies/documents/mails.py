@@ -2,12 +2,17 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from companies.company.mails import owner_mail
 from companies.documents.models import LABELS_BY_COUNTRY, Document
 from mailing.kinds import MailKind, Topic
 
 DOCUMENT_EXPIRES = MailKind(
-    "companies.document_expires", link_path="/company/{company_id}/requirements", topic=Topic.DOCUMENTS
+    "companies.document_expires",
+    _("Document expiring"),
+    link_path="/company/{company_id}/requirements",
+    topic=Topic.DOCUMENTS,
 )
 
 

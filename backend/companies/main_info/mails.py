@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.users.models import User
 from companies.company.mails import owner_mail
 from companies.company.models import Company
@@ -9,7 +11,10 @@ from companies.main_info.models import BankAccount
 from mailing.kinds import MailKind, Topic
 
 BANK_ACCOUNT_CHANGED = MailKind(
-    "companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts", topic=Topic.SECURITY
+    "companies.bank_account_changed",
+    _("Bank accounts changed"),
+    link_path="/company/{company_id}/main-info/bank-accounts",
+    topic=Topic.SECURITY,
 )
 
 

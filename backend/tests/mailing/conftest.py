@@ -69,7 +69,7 @@ def _own_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def notice() -> MailKind:
     """A mail with a link."""
-    return MailKind("sample.notice", link_path="/company/{company_id}/invoices/{invoice_id}")
+    return MailKind("sample.notice", "Sample invoice", link_path="/company/{company_id}/invoices/{invoice_id}")
 
 
 @pytest.fixture

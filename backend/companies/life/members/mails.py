@@ -2,12 +2,14 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from companies.company.mails import company_name_in
 from companies.company.models import Membership
 from mailing.kinds import MailKind, Topic
 from notifications.services import person_tell
 
-REMOVED = MailKind("companies.member_removed", link_path="/company", topic=Topic.MEMBERS)
+REMOVED = MailKind("companies.member_removed", _("Member removed"), link_path="/company", topic=Topic.MEMBERS)
 
 
 def removed(*, membership: Membership, now: datetime) -> None:

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.users.models import User
 from companies.company.mails import company_name_in, owner_mail
 from companies.life.ownership.models import OwnershipOffer
@@ -11,12 +13,23 @@ from notifications.services import person_tell
 
 OFFERED = MailKind(
     "companies.ownership_offered",
+    _("Ownership offered"),
     link_path="/invitations?for={recipient}",
     portal_path="/invitations",
     topic=Topic.MEMBERS,
 )
-TRANSFERRED = MailKind("companies.ownership_transferred", link_path="/company/{company_id}", topic=Topic.SECURITY)
-NOT_TAKEN = MailKind("companies.ownership_not_taken", link_path="/company/{company_id}", topic=Topic.MEMBERS)
+TRANSFERRED = MailKind(
+    "companies.ownership_transferred",
+    _("Ownership transferred"),
+    link_path="/company/{company_id}",
+    topic=Topic.SECURITY,
+)
+NOT_TAKEN = MailKind(
+    "companies.ownership_not_taken",
+    _("Ownership not transferred"),
+    link_path="/company/{company_id}",
+    topic=Topic.MEMBERS,
+)
 
 
 def offered(*, offer: OwnershipOffer, now: datetime) -> None:

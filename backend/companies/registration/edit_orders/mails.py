@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.conf import settings
 from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 
 from common.text import text_in
 from companies.company.mails import company_name_in, owner_mail
@@ -12,11 +13,17 @@ from companies.registration.wizard.steps import label_of
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 
-NEW = MailKind("companies.edit_order_new", link_path="/admin/companies/editorder/{order}/change/")
+NEW = MailKind(
+    "companies.edit_order_new", _("New edit request"), link_path="/admin/companies/editorder/{order}/change/"
+)
 _ORDER = "/company/{company_id}/main-info/edit-orders/{order}"
-CREATED = MailKind("companies.edit_order_created", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
-APPROVED = MailKind("companies.edit_order_approved", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
-REJECTED = MailKind("companies.edit_order_rejected", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
+CREATED = MailKind("companies.edit_order_created", _("Edit request sent"), link_path=_ORDER, topic=Topic.EDIT_ORDERS)
+APPROVED = MailKind(
+    "companies.edit_order_approved", _("Edit request approved"), link_path=_ORDER, topic=Topic.EDIT_ORDERS
+)
+REJECTED = MailKind(
+    "companies.edit_order_rejected", _("Edit request rejected"), link_path=_ORDER, topic=Topic.EDIT_ORDERS
+)
 
 
 def created(*, order: EditOrder, now: datetime) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
 from companies.company.mails import company_name_in, owner_mail
 from companies.company.models import Company, Decision, Review
@@ -13,10 +14,18 @@ from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 from references.names import names_of
 
-SUBMITTED = MailKind("companies.submitted", link_path="/admin/companies/company/{company_id}/review/")
-CONFIRMED = MailKind("companies.confirmed", link_path="/company/{company_id}/license", topic=Topic.REVIEW)
-REJECTED = MailKind("companies.rejected", link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW)
-REVOKED = MailKind("companies.revoked", link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW)
+SUBMITTED = MailKind(
+    "companies.submitted", _("Company to review"), link_path="/admin/companies/company/{company_id}/review/"
+)
+CONFIRMED = MailKind(
+    "companies.confirmed", _("Company approved"), link_path="/company/{company_id}/license", topic=Topic.REVIEW
+)
+REJECTED = MailKind(
+    "companies.rejected", _("Company rejected"), link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW
+)
+REVOKED = MailKind(
+    "companies.revoked", _("Approval revoked"), link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW
+)
 
 
 def submitted(*, company: Company, review: Review, now: datetime) -> None:
