@@ -20,6 +20,7 @@ class Tone(StrEnum):
     """How urgent a line is; shown with a word and a shape, never by colour alone."""
 
     CALM = "calm"
+    INFO = "info"
     GOOD = "good"
     WATCH = "watch"
     LATE = "late"

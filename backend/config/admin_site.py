@@ -62,7 +62,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ),
     (
         "offer",
-        pgettext_lazy("menu", "Packages and prices"),
+        pgettext_lazy("menu", "Plans and prices"),
         (
             "billing.package",
             "billing.discount",
@@ -257,7 +257,12 @@ class QafilaAdminSite(AdminSite):
                 may_act = isinstance(registered, ReadOnlyAdmin) and registered.may_move(request)
                 waiting = getattr(registered, "waiting_count", None) if may_act else None
                 is_current = request.path.startswith(page["admin_url"])
-                pages[model._meta.label_lower] = {**page, "waiting": waiting, "is_current": is_current}
+                pages[model._meta.label_lower] = {
+                    **page,
+                    "one": model._meta.verbose_name,
+                    "waiting": waiting,
+                    "is_current": is_current,
+                }
         pages |= self._desk_entry(request)
         groups = [(key, name, [pages.pop(label) for label in labels if label in pages]) for key, name, labels in _WORK]
         groups.append((*_TECHNICAL, list(pages.values())))

@@ -21,6 +21,7 @@ from invitations.models import Invitation, InvitationStatus
 _TONES = {
     InvitationStatus.PENDING: Tone.WATCH,
     InvitationStatus.ACCEPTED: Tone.GOOD,
+    InvitationStatus.REJECTED: Tone.LATE,
 }
 
 

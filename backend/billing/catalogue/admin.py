@@ -28,7 +28,7 @@ from common.dashboard import Tone
 from references.lists.models import Country
 
 _TRIAL = _("For a free trial, enter its days, and 0 for both prices.")
-_PAID = _("This package needs a monthly and a yearly price, and no trial days.")
+_PAID = _("This plan needs a monthly and a yearly price, and no trial days.")
 
 
 class PackageForm(NoColon, forms.ModelForm[Package]):
@@ -72,7 +72,7 @@ class PackageAdmin(OfferAdmin[Package]):
         ),
     )
 
-    name = column(_("package"), lambda package: package.name)
+    name = column(_("plan"), lambda package: package.name)
     monthly = column(
         _("monthly price"), lambda package: amount(package.monthly_price_cents or None), ordering="monthly_price_cents"
     )

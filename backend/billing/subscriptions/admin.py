@@ -16,11 +16,16 @@ from common.errors import Text
 from companies.company.admin import standing_tag
 from companies.company.standing import company_now
 
-_STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
+_STATUS_TONES = {
+    OrderStatus.ORDERED: Tone.INFO,
+    OrderStatus.INVOICED: Tone.WATCH,
+    OrderStatus.PAID: Tone.INFO,
+    OrderStatus.ACTIVATED: Tone.GOOD,
+}
 # Done, waited for, not reached.
 _STEP_LABELS: dict[str, tuple[Text, Text, Text]] = {
     "ordered": (OrderStatus.ORDERED.label,) * 3,
-    "invoiced": (OrderStatus.INVOICED.label, _("Awaiting invoice"), _("Invoice")),
+    "invoiced": (_("Invoice issued"), _("Awaiting invoice"), _("Invoice")),
     "paid": (OrderStatus.PAID.label, _("Awaiting payment"), _("Payment")),
     "activated": (OrderStatus.ACTIVATED.label, _("Awaiting activation"), _("Activation")),
 }

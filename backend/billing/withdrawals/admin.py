@@ -35,10 +35,10 @@ from references.lists.models import Topic
 from references.selectors import currency_name
 
 _TONES = {
-    WithdrawalStatus.DELIVERED: Tone.WATCH,
+    WithdrawalStatus.DELIVERED: Tone.INFO,
     WithdrawalStatus.SEEN: Tone.WATCH,
     WithdrawalStatus.ACCEPTED: Tone.GOOD,
-    WithdrawalStatus.CLOSED: Tone.CALM,
+    WithdrawalStatus.CLOSED: Tone.LATE,
     WithdrawalStatus.CANCELED: Tone.CALM,
 }
 

@@ -9,6 +9,7 @@ from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from common.text import fold
 
@@ -41,6 +42,9 @@ class ListAdmin(admin.ModelAdmin[RowT]):
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return OneSortedColumn
+
+    def get_action_choices(self, request: HttpRequest, default_choices: Any = ()) -> list[tuple[str, str]]:
+        return super().get_action_choices(request, [("", _("Choose an action"))])
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str

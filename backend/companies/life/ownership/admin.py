@@ -11,7 +11,7 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from companies.life.ownership.models import OfferStatus, OwnershipOffer
 
-_TONES = {OfferStatus.PENDING: Tone.WATCH, OfferStatus.ACCEPTED: Tone.GOOD}
+_TONES = {OfferStatus.PENDING: Tone.WATCH, OfferStatus.ACCEPTED: Tone.GOOD, OfferStatus.REJECTED: Tone.LATE}
 
 
 @admin.register(OwnershipOffer)
