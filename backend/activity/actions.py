@@ -170,9 +170,9 @@ def actor_shown(entry: Entry) -> str:
 
 
 def subject_shown(entry: Entry) -> str:
-    """What it was about: its name, or its number as the active language says numbers."""
+    """What it was about: its name, or its number, for what it is stands before it."""
     found = _NUMBERED.fullmatch(entry.subject_label)
-    return _("#%(number)s") % {"number": found[1]} if found else entry.subject_label
+    return found[1] if found else entry.subject_label
 
 
 def changes_of(entry: Entry) -> list[Change]:

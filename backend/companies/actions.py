@@ -18,6 +18,7 @@ from activity.actions import (
 )
 from companies.documents.models import LABELS_BY_COUNTRY
 from companies.registration.wizard.steps import LABELS, STEPS
+from companies.registration.wizard.steps.legal import LegalStep
 from permissions.catalogue import NAMES, rights_by_group
 from references.names import name_of
 from references.site.colours import ROLE_LABELS
@@ -99,10 +100,11 @@ fields_declare(
     {"iban_last4": _("Last digits of the IBAN"), "account_number_last4": _("Last digits of the account number")},
     subject="bankaccount",
 )
-for country, papers in LABELS_BY_COUNTRY.items():
+for country, numbers in LegalStep.labels_by_country.items():
+    papers = LABELS_BY_COUNTRY.get(country, {})
     country_words_declare(
         country,
-        fields={f"documents.{paper}": word for paper, word in papers.items()},
+        fields={**numbers, **{f"documents.{paper}": word for paper, word in papers.items()}},
         values={("document", "kind"): papers},
     )
 fields_declare({"permissions_given": _("Permissions granted"), "permissions_taken": _("Permissions removed")})

@@ -42,7 +42,7 @@ def test_what_has_only_a_number_is_told_by_it(
 ) -> None:
     record(company, None, label="#8")
     told = [api.get(url(company)).json()["data"][0]["subject"]["label"] for api in (owner_api, arabic_owner_api)]
-    assert told == ["#8", "رقم 8"]
+    assert told == ["8", "8"]
 
 
 def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient, owner: User) -> None:
@@ -96,9 +96,9 @@ CODES: list[tuple[type[Model], str, Any, str, str]] = [
     (Standing, "auto_renew", False, "لا", "No"),
     (SubscriptionOrder, "kind", "renew", "تجديد", "Renewal"),
     (SubscriptionOrder, "period", "yearly", "سنوي", "Yearly"),
-    (SubscriptionOrder, "status", "activated", "تم التفعيل", "Activated"),
+    (SubscriptionOrder, "status", "activated", "مُفعّل", "Activated"),
     (Withdrawal, "transfer_fees", "5.00", "5.00 USD", "5.00 USD"),
-    (Withdrawal, "status", "seen", "تم الاطلاع على الطلب", "Request seen"),
+    (Withdrawal, "status", "seen", "اطّلعنا عليه", "Seen"),
     (Phone, "type", "mobile", "جوال", "Mobile"),
     (Company, "status", "of_long_ago", "of_long_ago", "of_long_ago"),
 ]
