@@ -9,7 +9,7 @@ actions_declare(
     {
         "licence.period_ends": _("Subscription ended, grace period began"),
         "licence.partial_suspension": _("Partial suspension began"),
-        "licence.total_suspension": _("Total suspension began"),
+        "licence.total_suspension": _("Full suspension began"),
         "company.closed": _("Company closed"),
         "company.taken_back": _("Company reopened"),
         "test_clock.moved": _("Test clock moved"),

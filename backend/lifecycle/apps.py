@@ -6,4 +6,4 @@ from django.utils.translation import gettext_lazy as _
 
 class LifecycleConfig(AppConfig):
     name = "lifecycle"
-    verbose_name = _("Lifecycle")
+    verbose_name = _("Closure and erasure")

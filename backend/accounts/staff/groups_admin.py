@@ -69,7 +69,7 @@ class GroupForm(RowForm[Group]):
     def clean_name(self) -> str:
         name = normalise_text(self.cleaned_data["name"])
         if name.startswith(KEY_PREFIX):
-            raise forms.ValidationError(_("Names of built-in roles begin like this. Choose another name."))
+            raise forms.ValidationError(_("This prefix is reserved for built-in roles. Choose another name."))
         return name
 
 

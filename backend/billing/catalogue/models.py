@@ -43,8 +43,8 @@ class Package(Timestamped):
     objects: ClassVar = PackageQuerySet.as_manager()
 
     class Meta:
-        verbose_name = pgettext_lazy("model", "package")
-        verbose_name_plural = _("packages")
+        verbose_name = pgettext_lazy("model", "plan")
+        verbose_name_plural = _("plans")
         ordering: ClassVar = ["level", "pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["level"], condition=Q(active=True), name="one_offered_package_per_level"),
@@ -141,7 +141,7 @@ class Discount(Term):
 
     erasure = Erasure.kept("an offer; belongs to no company")
 
-    packages = models.ManyToManyField(Package, blank=True, verbose_name=_("packages"), related_name="+")
+    packages = models.ManyToManyField(Package, blank=True, verbose_name=_("plans"), related_name="+")
     period = models.CharField(_("period"), max_length=10, blank=True, choices=PAID_PERIODS)
 
     class Meta(Term.Meta):
@@ -180,7 +180,7 @@ class TaxRule(Timestamped):
         _("customer's country"),
         max_length=2,
         blank=True,
-        help_text=_("Leave empty for all countries without a rule of their own."),
+        help_text=_("Leave empty to cover all other countries."),
     )
     category = models.CharField(_("category"), max_length=1, choices=TaxCategory.choices)
     rate = models.DecimalField(

@@ -37,7 +37,7 @@ class OfferAdmin(TimelineAdmin[RowT], EditAdmin[RowT]):
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """A handful of packages: boxes to tick, none for all."""
         kwargs["widget"] = forms.CheckboxSelectMultiple
-        kwargs["help_text"] = _("Leave all boxes empty to include every package.")
+        kwargs["help_text"] = _("Leave all boxes empty to include every plan.")
         return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:

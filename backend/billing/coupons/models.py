@@ -19,7 +19,7 @@ class Coupon(Term):
     erasure = Erasure.kept("an offer; belongs to no company")
 
     code = models.CharField(_("code"), max_length=40, unique=True)
-    packages = models.ManyToManyField(Package, blank=True, verbose_name=_("packages"), related_name="+")
+    packages = models.ManyToManyField(Package, blank=True, verbose_name=_("plans"), related_name="+")
     max_uses = models.PositiveIntegerField(
         _("maximum total uses"), null=True, blank=True, help_text=_("Leave empty for no limit.")
     )

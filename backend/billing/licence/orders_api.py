@@ -182,7 +182,7 @@ class OrderFilter(DayRangeFilter):
 CSV = (
     (gettext_lazy("Number"), lambda order: order.pk),
     (gettext_lazy("Time"), lambda order: minute_text(order.ordered_at)),
-    (gettext_lazy("Package"), lambda order: order.package.name),
+    (gettext_lazy("Plan"), lambda order: order.package.name),
     (gettext_lazy("Period"), lambda order: order.get_period_display()),
     (gettext_lazy("Type"), lambda order: order.get_kind_display()),
     (gettext_lazy("Status"), lambda order: order.get_status_display()),

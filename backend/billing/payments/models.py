@@ -24,7 +24,7 @@ class PaymentMethod(models.TextChoices):
 
 
 class PaymentStatus(models.TextChoices):
-    PENDING = "pending", _("Awaiting confirmation")
+    PENDING = "pending", _("Awaiting payment")
     SUCCEEDED = "succeeded", _("Succeeded")
     FAILED = "failed", _("Failed")
     EXPIRED = "expired", _("Timed out")

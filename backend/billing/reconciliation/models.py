@@ -24,7 +24,7 @@ class DifferenceKind(models.TextChoices):
 
 
 class DifferenceStatus(models.TextChoices):
-    OPEN = "open", _("Needs a look")
+    OPEN = "open", _("Needs review")
     CLOSED = "closed", _("Cleared up")
 
 

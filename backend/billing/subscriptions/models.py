@@ -23,7 +23,7 @@ class OrderKind(models.TextChoices):
     TRIAL = "trial", _("Free trial")
     FIRST = "first", _("First subscription")
     RENEW = "renew", _("Renewal")
-    CHANGE = "change", _("Licence change")
+    CHANGE = "change", _("Plan change")
     REACTIVATION = "reactivation", _("Reactivation")
 
 
@@ -36,7 +36,7 @@ class OrderOrigin(models.TextChoices):
 
 class OrderStatus(models.TextChoices):
     ORDERED = "ordered", pgettext_lazy("order", "Ordered")
-    INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
+    INVOICED = "invoiced", _("Awaiting payment")
     PAID = "paid", pgettext_lazy("order", "Paid")
     ACTIVATED = "activated", pgettext_lazy("order", "Activated")
     CANCELED = "canceled", pgettext_lazy("order", "Cancelled")
@@ -69,7 +69,7 @@ class SubscriptionOrder(Timestamped):
     company = models.ForeignKey(
         "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
     )
-    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("plan"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
     kind = models.CharField(_("type"), max_length=20, choices=OrderKind.choices)
     origin = models.CharField(
@@ -199,7 +199,7 @@ class Subscription(Timestamped):
     order = models.OneToOneField(
         SubscriptionOrder, on_delete=models.PROTECT, related_name="subscription", verbose_name=_("subscription order")
     )
-    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("plan"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
     price_cents = models.BigIntegerField(_("price including tax"))
     starts_at = models.DateTimeField(_("starts at"))

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from common.erasure import Erasure
 from common.errors import Text
@@ -20,10 +21,10 @@ from companies.company.models import Company
 
 
 class WithdrawalStatus(models.TextChoices):
-    DELIVERED = "delivered", _("Request sent")
-    SEEN = "seen", _("Request seen")
-    ACCEPTED = "accepted", _("Accepted, transferred")
-    CLOSED = "closed", _("Closed, not transferred")
+    DELIVERED = "delivered", pgettext_lazy("withdrawal", "Sent")
+    SEEN = "seen", pgettext_lazy("withdrawal", "Seen")
+    ACCEPTED = "accepted", _("Transferred")
+    CLOSED = "closed", _("Not transferred")
     CANCELED = "canceled", _("Cancelled")
 
 

@@ -237,11 +237,11 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
 
     has_retry_permission = may_move
 
-    @admin.action(description=gettext_lazy("Retry at the next run"), permissions=["retry"])
+    @admin.action(description=gettext_lazy("Retry shortly"), permissions=["retry"])
     def retry_now(self, request: HttpRequest, queryset: QuerySet[SweepFailure]) -> None:
         chosen = [failure.pk for failure in queryset]
         SweepFailure.objects.filter(pk__in=chosen).update(retry_at=utc_now())
-        self.message_user(request, _("The job will be retried at its next run."), messages.SUCCESS)
+        self.message_user(request, _("The job will be retried shortly."), messages.SUCCESS)
 
 
 @dashboard_card("jobs", order=950)

@@ -63,7 +63,7 @@ class ClosedFilter(admin.SimpleListFilter):
 class StageFilter(admin.SimpleListFilter):
     """By what the dashboard counts: the real clock."""
 
-    title = _("Package")
+    title = _("Plan")
     parameter_name = "stage"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:

@@ -152,8 +152,8 @@ class Standing(Timestamped):
     test_clock_offset = models.DurationField(default=timedelta)
 
     class Meta:
-        verbose_name = _("licence status")
-        verbose_name_plural = _("licence statuses")
+        verbose_name = _("plan status")
+        verbose_name_plural = _("plan statuses")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(

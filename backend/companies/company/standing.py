@@ -32,11 +32,11 @@ from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspende
 class Stage(TextChoices):
     """The stages of a licence, in the order in which an unpaid one goes through them."""
 
-    NONE = "none", _("No package")
+    NONE = "none", _("No plan")
     ACTIVE = "active", _("Active")
     ALLOWANCE = "allowance", _("Grace period")
     PARTIAL_SUSPENSION = "partial_suspension", _("Partially suspended")
-    TOTAL_SUSPENSION = "total_suspension", _("Totally suspended")
+    TOTAL_SUSPENSION = "total_suspension", _("Fully suspended")
 
 
 class Action(StrEnum):

@@ -155,7 +155,7 @@ class BankAccount(Timestamped):
     erasure = Erasure.by_company("company_id")
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="bank_accounts")
-    account_user_name = models.CharField(_("account user name"), max_length=100, blank=True)
+    account_user_name = models.CharField(_("account user"), max_length=100, blank=True)
     account_name = models.CharField(_("account name"), max_length=100, blank=True)
     account_holder_name = models.CharField(_("account holder name"), max_length=150)
     bank_name = models.CharField(_("bank name"), max_length=120)

@@ -22,9 +22,9 @@ class Finding:
         return format_lazy("{} {}", self.fact, self.request) if self.request else self.fact
 
 
-CHECK_NUMBER = _("Please check the number; you can continue.")
-CHECK_IT = _("Please check it; you can continue.")
-CHECK_BOTH = _("Please check both; you can continue.")
+CHECK_NUMBER = _("Please check the number. You can continue.")
+CHECK_IT = _("Please check it. You can continue.")
+CHECK_BOTH = _("Please check both. You can continue.")
 CHECK_TYPE = _("Please check the type.")
 
 

@@ -25,12 +25,12 @@ UNUSUAL = Finding("unusual_form", _("This number does not match the usual format
 NOT_CHECKED = Finding(
     "not_checked",
     _(
-        "The format of this number could not be checked for this country; the reviewer will compare it "
-        "with the document."
+        "The format of this number could not be checked for this country. "
+        "Our reviewers will compare it with the document."
     ),
 )
 _BY_PASSPORT = Finding(
-    "passport", _("This looks like a passport number; the reviewer will compare it with the document.")
+    "passport", _("This looks like a passport number. Our reviewers will compare it with the document.")
 )
 
 

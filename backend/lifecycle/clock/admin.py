@@ -41,7 +41,7 @@ EVENT_LABELS = {
     Event.PERIOD_ENDS: gettext_lazy("The period ends, the grace period begins"),
     Event.AUTO_RENEW: gettext_lazy("Attempt to renew from the balance, after the end of the period"),
     Event.PARTIAL_SUSPENSION: gettext_lazy("Partial suspension begins"),
-    Event.TOTAL_SUSPENSION: gettext_lazy("Total suspension begins"),
+    Event.TOTAL_SUSPENSION: gettext_lazy("Full suspension begins"),
     Event.ERASES_SOON: gettext_lazy("Reminder before the erasure"),
     Event.ERASURE: gettext_lazy("The data is erased"),
 }

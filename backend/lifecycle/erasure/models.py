@@ -10,7 +10,7 @@ from common.models import Timestamped
 
 
 class ErasureCause(models.TextChoices):
-    LICENCE_ENDED = "licence_ended", _("The licence ended")
+    LICENCE_ENDED = "licence_ended", _("The subscription ended")
     CLOSED = "closed", _("The owner closed the company")
 
 

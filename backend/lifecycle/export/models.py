@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.one_time_tokens.models import OneTimeToken
 from common.erasure import Erasure
@@ -19,7 +20,7 @@ EXPORTS_FOLDER = "exports"
 class ExportStatus(models.TextChoices):
     WAITING = "waiting", _("Being prepared")
     READY = "ready", _("Ready")
-    FAILED = "failed", _("Failed")
+    FAILED = "failed", pgettext_lazy("export", "Failed")
     EXPIRED = "expired", _("Expired")
 
 

@@ -44,10 +44,10 @@ class AccountRemoval(Timestamped):
 
 
 class RequestStatus(models.TextChoices):
-    OPEN = "open", _("Needs our action")
+    OPEN = "open", _("Under review")
     DONE = "done", _("Account deleted")
     REFUSED = "refused", _("Refused")
-    CANCELED = "canceled", _("Cancelled by the user")
+    CANCELED = "canceled", _("Cancelled")
 
 
 class DeletionRequest(Timestamped):

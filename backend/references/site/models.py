@@ -117,7 +117,7 @@ class Theme(Listed):
     erasure = Erasure.kept("the gallery of themes; nothing of a company")
 
     level = models.PositiveSmallIntegerField(
-        _("lowest package level"), default=0, help_text=_("The lowest package level that can use this theme.")
+        _("lowest plan level"), default=0, help_text=_("The lowest plan level that can use this theme.")
     )
     colours = models.JSONField(_("colours"), validators=[colours_validate])
     preview = models.ImageField(

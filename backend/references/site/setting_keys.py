@@ -39,7 +39,7 @@ _PATTERNS: dict[Shape, tuple[str, Text]] = {
         r"[0-9A-F]{2}(:[0-9A-F]{2}){31}(\n[0-9A-F]{2}(:[0-9A-F]{2}){31})*",
         _("One SHA-256 fingerprint per line, such as AB:CD:…"),
     ),
-    Shape.LEVEL: (r"[0-9]{1,2}", _("Enter a package level such as 2")),
+    Shape.LEVEL: (r"[0-9]{1,2}", _("Enter a plan level such as 2")),
     Shape.API_KEY: (r"[A-Za-z0-9_.-]{20,200}", _("Enter a key as Google shows it: English letters, digits, - and _")),
     # The host becomes part of the pages' content security policy: nothing in it but a name and a port.
     Shape.MAP_TILES: (
@@ -132,15 +132,15 @@ _ALL = (
         _("Link to the travel platform"),
         Shape.URL,
         _CONTACT,
-        _("Old links to bookings and orders lead here. If empty, they lead to the home page."),
+        _("Where old links to bookings and orders redirect. Leave empty for the home page."),
         public=True,
     ),
     SettingKey(
         "custom_colours_level",
-        _("Lowest package level for custom colours"),
+        _("Lowest plan level for custom colours"),
         Shape.LEVEL,
         _COMPANY_PAGES,
-        _("Companies with a package of this level or higher can choose their own page colours."),
+        _("Companies with a plan of this level or higher can choose their own page colours."),
         public=False,
         required=True,
     ),

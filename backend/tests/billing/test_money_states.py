@@ -127,9 +127,9 @@ def test_an_unpaid_order_claims_no_payment(desk: Client, paying_company: Company
     order = open_invoice(paying_company, 1_900).order
 
     assert tags(desk, reverse("admin:billing_subscriptionorder_change", args=[order.pk])) == [
-        "Invoiced",
+        "Awaiting payment",
         "Ordered",
-        "Invoiced",
+        "Invoice issued",
         "Awaiting payment",
         "Activation",
     ]

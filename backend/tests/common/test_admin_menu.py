@@ -22,7 +22,7 @@ def menu(language: str, page: str, **person: object) -> str:
 @pytest.mark.parametrize(
     ("language", "groups"),
     [
-        ("en", ["Reviews", "Finance", "Users and access", "Packages and prices", "Settings", "System"]),
+        ("en", ["Reviews", "Finance", "Users and access", "Plans and prices", "Settings", "System"]),
         ("ar", ["المراجعات", "المالية", "المستخدمون والصلاحيات", "الباقات والأسعار", "الإعدادات", "النظام"]),
     ],
 )

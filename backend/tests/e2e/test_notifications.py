@@ -17,7 +17,7 @@ SAID: dict[str, dict[str, str | re.Pattern[str]]] = {
         "read": re.compile("^المطلوب منك: 1$"),
         "news": re.compile("غير مقروء:.*دعوة للانضمام إلى"),
         "topic": "الدعوات وعروض الملكية",
-        "saved": "حُفظت إعدادات الإشعارات",
+        "saved": "تم حفظ إعدادات الإشعارات",
     },
     "en": {
         "bell": "Needs your action: 1, unread notifications: 1",

@@ -50,7 +50,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
     for _press in range(2):
         page.get_by_role("button", name="اعتماد الشركة").click()
     page.wait_for_url(re.compile(r"/change/$"))
-    expect(page.get_by_text("اعتُمدت الشركة، وأُبلغ مالكها.")).to_be_visible()
+    expect(page.get_by_text("تم اعتماد الشركة وإبلاغ مالكها.")).to_be_visible()
     expect(page.get_by_text(IDENTITY)).to_have_count(0)
 
     # Finance starts on the withdrawal, sees its account for that, attaches the receipt, and adds money with a note.
@@ -65,7 +65,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
     page.get_by_role("link", name="تأكيد التحويل").click()
     page.locator("input[type=file]").set_input_files(paper_pdf(tmp_path, "receipt.pdf"))
     page.get_by_role("button", name="تأكيد التحويل").click()
-    expect(page.get_by_text("قُبل الطلب وأُبلغت الشركة.")).to_be_visible()
+    expect(page.get_by_text("تم قبول الطلب وإبلاغ الشركة.")).to_be_visible()
     page.goto("/admin/billing/charge/add/")
     page.locator(".select2-selection").click()
     page.locator(".select2-search__field").fill("دروب ليان")

@@ -32,10 +32,10 @@ export const payFromBalance = (companyId: Uuid): Write<number, unknown> => ({
 });
 
 export const PAYMENT_LOOK: Record<PaymentStatus, Look<ParseKeys<'words'>>> = {
-  pending: { tone: 'info', icon: IconClock, label: 'payment.status.pending' },
+  pending: { tone: 'warning', icon: IconClock, label: 'payment.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'payment.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'payment.status.failed' },
-  expired: { tone: 'warning', icon: IconClockX, label: 'payment.status.expired' },
+  expired: { tone: 'neutral', icon: IconClockX, label: 'payment.status.expired' },
 };
 
 export const PAYMENT_METHOD: Record<PaymentMethod, ParseKeys<'words'>> = {

@@ -161,10 +161,10 @@ class CompanyAdmin(DecidingAdmin):
                 return _("The company was approved and its owner was notified.")
             case "reject":
                 company_reject(reasons=form.reasons(), **given)
-                return _("The company was rejected; its owner was notified of every reason.")
+                return _("The company was rejected, and its owner was notified of every reason.")
             case "revoke":
                 approval_revoke(reasons=form.reasons(), **given)
-                return _("The approval was revoked; its owner was notified of every reason.")
+                return _("The approval was revoked, and its owner was notified of every reason.")
         return ""
 
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
@@ -212,7 +212,7 @@ class CompanyAdmin(DecidingAdmin):
             return "—"
         return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
 
-    @admin.display(description=_("Package"))
+    @admin.display(description=_("Plan"))
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
         return standing_tag(company.standing, now=utc_now())

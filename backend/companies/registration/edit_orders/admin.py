@@ -283,7 +283,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
             form.take(refusal, self.what_became(order, now=now) if type(refusal) is WrongState else "")
             return False
         cover(request, order.company)
-        done = _("The request was rejected and the approval revoked; the owner was notified of every reason.")
+        done = _("The request was rejected, the approval revoked and the owner notified of every reason.")
         self.message_user(request, message_with_desk_link(done), messages.SUCCESS)
         return True
 

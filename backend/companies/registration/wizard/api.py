@@ -149,6 +149,6 @@ class WizardViewSet(CompanyViewSet):
             now=self.now,
         )
         return changed(
-            _("The reviewer will see your reason for leaving it unchanged."),
+            _("Our reviewers will see your reason."),
             StepOut(step_view(company, wizard_step, now=self.now)).data,
         )

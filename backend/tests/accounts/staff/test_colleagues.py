@@ -204,7 +204,7 @@ def test_a_role_is_named_in_the_readers_language_and_not_edited(admin_api: Clien
     arabic = admin_api.get(reverse("admin:auth_group_changelist")).content.decode()
 
     assert "<dt>Withdrawal requests</dt><dd>View, Take action</dd>" in shown
-    assert "Names of built-in roles begin like this" in refused.content.decode()
+    assert "This prefix is reserved for built-in roles" in refused.content.decode()
     role.refresh_from_db()
     assert (role.name, role.permissions.exists()) == ("role:finance", True)
     assert "المالية" in arabic

@@ -51,7 +51,7 @@ def test_a_price_is_edited_in_dollars_and_logged(desk: Client, ops: User) -> Non
     assert {"field": "monthly_price_cents", "old": "19.00", "new": "21.50"} in entry.changes
     assert [change["field"] for change in entry.changes] == ["monthly_price_cents"]
     told = page(desk, "package", "change", row.pk)
-    assert "Package changed" in told
+    assert "Plan changed" in told
     assert all(shown in told for shown in ("<bdi>19.00 USD</bdi>", "<bdi>21.50 USD</bdi>"))
     assert "/history/" not in told
 

@@ -299,7 +299,7 @@ def test_the_list_is_exported_for_spreadsheets(owner: User, paying_company: Comp
     lines = text.splitlines()
     assert text.startswith("\ufeff")
     assert lines[0].startswith("\ufeffالرقم,")
-    assert "20.00,5.00,25.00,USD,تم إرسال الطلب,مصرف الراجحي" in lines[1]
+    assert "20.00,5.00,25.00,USD,تم الإرسال,مصرف الراجحي" in lines[1]
 
 
 def test_one_and_three_requests_cost_the_same(owner_api: APIClient, paying_company: Company) -> None:

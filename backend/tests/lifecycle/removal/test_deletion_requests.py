@@ -133,4 +133,4 @@ def test_the_log_tells_the_request_in_words_not_in_codes() -> None:
     with translation.override("ar"):
         assert change_shown(entry, entry.changes[0]) == ("الحالة", str(RequestStatus.OPEN.label), "مرفوض")
     with translation.override("en"):
-        assert change_shown(entry, entry.changes[0]) == ("Status", "Needs our action", "Refused")
+        assert change_shown(entry, entry.changes[0]) == ("Status", "Under review", "Refused")

@@ -158,7 +158,7 @@ def test_a_stage_hides_what_it_closes(rima: Company, owner_api: APIClient, days_
 
 @pytest.mark.parametrize(
     ("days_ago", "words"),
-    [(10, "Approved"), (33, "Grace period"), (40, "Partially suspended"), (55, "Totally suspended")],
+    [(10, "Approved"), (33, "Grace period"), (40, "Partially suspended"), (55, "Fully suspended")],
 )
 def test_a_licence_that_is_due_says_how_the_company_stands(
     rima: Company, owner_api: APIClient, days_ago: int, words: str

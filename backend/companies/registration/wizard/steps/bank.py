@@ -62,7 +62,7 @@ class BankStep(Step):
         "currency": _("Currency of the account"),
         "account_number": _("Account number"),
         "account_name": _("Account name"),
-        "account_user_name": _("Account user name"),
+        "account_user_name": _("Account user"),
         "branch_name": _("Branch name"),
         "branch_number": _("Branch number"),
     }

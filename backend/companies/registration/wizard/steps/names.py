@@ -58,7 +58,7 @@ class NamesValuesOut(serializers.Serializer[Any]):
 
 
 class NamesStep(Step):
-    number, key, section, label = 2, "names", "personal_info", _("Company names")
+    number, key, section, label = 2, "names", "personal_info", _("Company name")
     labels: ClassVar = {"company_name": _("Company name"), "name_ar": _("Arabic name"), "name_en": _("English name")}
     body, values = NamesStepIn, NamesValuesOut
 

@@ -52,7 +52,7 @@ class ReviewValuesOut(serializers.Serializer[Any]):
 
 
 class ReviewStep(Step):
-    number, key, section, label = 10, "review", "personal_info", _("Check and submit")
+    number, key, section, label = 10, "review", "personal_info", _("Review and submit")
     body, values = ReviewStepIn, ReviewValuesOut
 
 
