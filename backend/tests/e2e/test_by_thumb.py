@@ -13,7 +13,7 @@ from tools.stack import Stack
 OWNER = "owner@example.com"
 # The thumb reaches the lower three fifths of a phone.
 OUT_OF_REACH = 0.4
-REACTIVATE = re.compile("من الرصيد وإعادة التفعيل|from the balance and reactivate")
+REACTIVATE = re.compile("من الرصيد|from the balance")
 PAY = re.compile("^(دفع|Pay) ")
 PAY_AMOUNT = re.compile(r"^(دفع|Pay)\s\W?[\d,.]+\sUSD\W?$")
 # Of a company, those whose own bar has nothing more urgent, or that have none.

@@ -1,6 +1,7 @@
 /** Statuses, values, and lists with all that stands around them. */
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { CardOffer } from '@/api/types';
+import { CaravanWay } from '@/components/caravan/CaravanWay';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { Brief } from '@/components/data/Brief';
@@ -127,6 +128,7 @@ export function DataParts() {
           state,
         }))}
       />
+      <CaravanWay />
       <Skeleton as="title" width="third" />
       <SkeletonLines />
       <SkeletonWords />

@@ -104,7 +104,7 @@ function CompanyPage({ company, children }: LayoutProps & { company: Company }) 
   useEffect(() => fetchAhead(MenuDrawer.fetch), []);
   return (
     <StageBanner
-      wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} variant="filled" />}
+      wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}
       invoice={ordered?.invoice}
     >
       {children}

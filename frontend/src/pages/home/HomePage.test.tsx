@@ -68,7 +68,7 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   const inbox = await needs();
   expect(inbox.getByText(/data will be erased on .6 April 2031/)).toBeVisible();
 
-  await user.click(inbox.getByRole('button', { name: /21.85.*from the balance and reactivate/ }));
+  await user.click(inbox.getByRole('button', { name: /Pay.*21.85.*from the balance/ }));
   await user.click(await screen.findByRole('button', { name: /^Pay\s.21\.85\sUSD.$/ }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs your action now' })).toBeNull());
@@ -88,10 +88,48 @@ it.each(['one company', 'none'])('shows what the platform announces, with %s', a
   expect(await screen.findByText(banners[0]!.title)).toBeVisible();
 });
 
+it('shows the first companies in a line each, with the way to all of them, and one filled button for what waits', async () => {
+  const companies = Array.from({ length: 8 }, (_, index) => ({
+    ...summary!,
+    id: `30000000-0000-4000-8000-0000000000${index + 10}`,
+    name: `Company ${index}`,
+    status: 'uncompleted',
+    is_owner: true,
+    licence_stage: 'none',
+  }));
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: companies })),
+    ...servedAll(),
+  );
+  showToPerson(<HomePage />);
+  const mine = within((await screen.findByRole('heading', { name: 'My companies' })).closest('section')!);
+  expect(mine.getAllByRole('listitem')).toHaveLength(6);
+  expect(mine.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '/company');
+  const actions = (await needs()).getAllByRole('link');
+  expect(actions.map((link) => link.dataset.variant ?? 'filled')).toEqual(['filled', 'light', 'light', 'light']);
+});
+
+it('before the first company it shows the way, what to have at hand, and one button', async () => {
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  showToPerson(<HomePage />);
+  const way = within(await screen.findByRole('region', { name: 'Your company’s way to opening' }));
+  expect(way.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Register',
+    'Review',
+    'Open',
+    'Have these at hand',
+  ]);
+  expect(way.getByText('Tourism licence')).toBeVisible();
+  expect(way.getByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/add-company');
+});
+
 it('nothing is paid without the yes', async () => {
   const payments = serve('120.00');
   const { user } = showToPerson(<HomePage />);
-  await user.click((await needs()).getByRole('button', { name: /reactivate/ }));
+  await user.click((await needs()).getByRole('button', { name: /from the balance/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(payments).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
-import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { CompanyBrief } from '@/features/companies/components/CompanyBrief';
+import { AddCompany } from '@/features/companies/components/CompanyGrid';
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
-import { ordered } from '@/features/companies/model/requirements';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { companiesQuery } from '@/resources/companies';
 import { useAccount } from '@/session/session';
@@ -42,9 +42,11 @@ function OwnerHome() {
       />
       {/* Shown together, so that nothing moves up where nothing waits. */}
       <NeedsYouNow
-        reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
+        reactivation={({ company, invoice }) =>
+          invoice && <ReactivateButton company={company} invoice={invoice} short />
+        }
       />
-      <CompanyGrid pick={ordered} isWaiting={!isKnown} />
+      {isKnown && <CompanyBrief />}
       {/* Last, and not before what stands above them: that would push them down. */}
       {isKnown && <Banners />}
     </>

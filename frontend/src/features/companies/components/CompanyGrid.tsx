@@ -26,11 +26,9 @@ const COLUMN = 'min(100%, 25rem)';
 interface Props {
   /** Which of them, and in which order. */
   pick: (all: readonly CompanySummary[]) => readonly CompanySummary[];
-  /** What they are shown together with is on its way, and keeps their place. */
-  isWaiting?: boolean;
 }
 
-export function CompanyGrid({ pick, isWaiting = false }: Props) {
+export function CompanyGrid({ pick }: Props) {
   const { t } = useTranslation('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
@@ -38,7 +36,6 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
     if (balances.isPending) return undefined;
     return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
-  if (isWaiting) return null;
   return (
     <QueryView query={query} pending={<CompanyBones />}>
       {(all) =>
@@ -76,7 +73,6 @@ function CompanyBones() {
 }
 
 function NoCompanies() {
-  const { scope } = useAccount();
   const { t } = useTranslation('companies');
   return (
     <Card>
@@ -84,7 +80,7 @@ function NoCompanies() {
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={hasScope(scope, 'companies.create') && <AddCompanyButton visibleFrom="sm" />}
+        action={<AddCompanyButton visibleFrom="sm" />}
       />
     </Card>
   );
@@ -113,8 +109,10 @@ export function AddCompany(props: AddProps) {
 
 type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | 'children'>;
 
-function AddCompanyButton(props: AddProps) {
+export function AddCompanyButton(props: AddProps) {
   const { t } = useTranslation('companies');
+  const { scope } = useAccount();
+  if (!hasScope(scope, 'companies.create')) return null;
   return (
     <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
       {t('add')}

@@ -1,5 +1,5 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
-import { Box, Button, Divider, Group, Paper, Text } from '@mantine/core';
+import { Box, Button, Divider, Group, MantineThemeProvider, Paper, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClock,
@@ -32,6 +32,8 @@ import { progressOf, wayTo } from '../model/requirements';
 
 const SHOWN = 4;
 const MORE = 20;
+/** One button of a card is filled: the first. */
+const TINTED = { components: { Button: { defaultProps: { variant: 'light' } } } };
 
 const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
   closed: { tone: 'danger', icon: IconLock },
@@ -57,7 +59,9 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
       <li key={`${company.id}:${kind}:${requirement?.field ?? order?.id}`} className={classes.item} data-tone={tone}>
         <Icon size="1.25rem" aria-hidden />
         <Sentence waiting={waiting} others={others} />
-        {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
+        <Action>
+          {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
+        </Action>
       </li>
     );
   });
@@ -69,11 +73,13 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
       <Things id="needs" title={t('needs.title')} lost={lostInvitations}>
         {rows}
       </Things>
-      <Things id="sent" title={t('needs.sentTitle')}>
-        {sent.map((one) => (
-          <SentRow key={one.order.id} {...one} />
-        ))}
-      </Things>
+      <MantineThemeProvider theme={TINTED}>
+        <Things id="sent" title={t('needs.sentTitle')}>
+          {sent.map((one) => (
+            <SentRow key={one.order.id} {...one} />
+          ))}
+        </Things>
+      </MantineThemeProvider>
     </>
   );
 }
@@ -118,7 +124,8 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
     <Paper component="section" className={classes.needs} withBorder aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul ref={list} className="lined">
-        {rows.slice(0, count)}
+        {rows[0]}
+        <MantineThemeProvider theme={TINTED}>{rows.slice(1, count)}</MantineThemeProvider>
       </ul>
       {more > 0 && (
         <Button variant="subtle" ms="sm" mb="xs" onClick={() => setCount(count + MORE)}>
@@ -137,6 +144,9 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
   );
 }
 
+/** All of them as broad, at the end of their rows. */
+const Action = ({ children }: { children: ReactNode }) => <Box w={{ base: '100%', md: '12.5rem' }}>{children}</Box>;
+
 function InvitationsRow() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('companies');
@@ -148,9 +158,11 @@ function InvitationsRow() {
         <b>{c('header.waitingInvitations', { count })}</b>
         <Text c="dimmed">{t('needs.invitationsText')}</Text>
       </div>
-      <LinkButton to={pathTo('invitations')} variant="light">
-        {t('needs.toInvitations')}
-      </LinkButton>
+      <Action>
+        <LinkButton to={pathTo('invitations')} fullWidth>
+          {t('needs.toInvitations')}
+        </LinkButton>
+      </Action>
     </li>
   );
 }
@@ -163,9 +175,11 @@ function OffersRow() {
     <li className={classes.item} data-tone="info">
       <IconKey size="1.25rem" aria-hidden />
       <b className="breaks">{w('offers', { n: offers })}</b>
-      <LinkButton to={pathTo('invitations')} variant="light">
-        {t('needs.toOffers')}
-      </LinkButton>
+      <Action>
+        <LinkButton to={pathTo('invitations')} fullWidth>
+          {t('needs.toOffers')}
+        </LinkButton>
+      </Action>
     </li>
   );
 }
@@ -182,9 +196,11 @@ function SentRow({ company: { id, name }, order }: Sent) {
         <b>{t('needs.sent', { company: name })}</b>
         <Text c="dimmed">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</Text>
       </div>
-      <LinkButton to={pathTo('editOrder', { id, order: order.id })} variant="light">
-        {w('editOrder.show')}
-      </LinkButton>
+      <Action>
+        <LinkButton to={pathTo('editOrder', { id, order: order.id })} fullWidth>
+          {w('editOrder.show')}
+        </LinkButton>
+      </Action>
     </li>
   );
 }
@@ -250,7 +266,7 @@ function Way({ waiting }: { waiting: Waiting }) {
   const { id, is_owner: owner } = company;
   const [to, label] = way();
   return (
-    <LinkButton to={to} variant={isUrgent({ waiting }) ? 'filled' : 'light'}>
+    <LinkButton to={to} fullWidth>
       {label}
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 /** Brings a company back with one tap: its balance covers the invoice that it waits for. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '@/api/errors';
@@ -16,11 +16,11 @@ import { useWrite } from '@/resources/write';
 interface Props {
   company: Pick<CompanySummary, 'id' | 'name' | 'licence_stage'>;
   invoice: OpenInvoice;
-  /** Without it, as urgent as what it ends. */
-  variant?: 'filled';
+  /** In a column of buttons: as broad as all of them, and the source of the money below the amount. */
+  short?: boolean;
 }
 
-export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, variant }: Props) {
+export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, short = false }: Props) {
   const { t } = useTranslation('payments');
   const locale = useLocale();
   const confirm = useConfirm();
@@ -52,12 +52,17 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
     });
 
   return (
-    <Button
-      variant={variant ?? (purpose === 'renew' ? 'light' : 'filled')}
-      loading={paying.isPending}
-      onClick={() => void ask()}
-    >
-      {t(`${purpose}.button`, { amount })}
+    <Button fullWidth={short} loading={paying.isPending} onClick={() => void ask()}>
+      {short ? (
+        <span>
+          {t('reactivate.short', { amount })}
+          <Text display="block" span inherit fz="xs" fw={400}>
+            {t('reactivate.source')}
+          </Text>
+        </span>
+      ) : (
+        t(`${purpose}.button`, { amount })
+      )}
     </Button>
   );
 }
