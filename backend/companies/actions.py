@@ -47,6 +47,7 @@ actions_declare(
         "ownershipoffer.expire": _("Ownership offer expired"),
         "company.transferred": _("Ownership transferred"),
         "company.services_set": _("Company services changed"),
+        "company.page_set": _("Company page changed"),
         "themechoice.changed": _("Theme changed"),
         "document.added": _("Document uploaded"),
         "document.proposed": _("Document uploaded for an edit request"),
@@ -84,6 +85,7 @@ sections_declare(
         "permissiontemplate": "users",
         "themechoice": "custom_themes",
         "company.services_set": "custom_themes",
+        "company.page_set": "custom_themes",
         "document": "legal_info",
         "editorder": "legal_info",
         "address": "addresses",
@@ -108,7 +110,15 @@ for country, numbers in LegalStep.labels_by_country.items():
         values={("document", "kind"): papers},
     )
 fields_declare({"permissions_given": _("Permissions granted"), "permissions_taken": _("Permissions removed")})
-fields_declare({"service_categories": _("Services")}, subject="company")
+fields_declare(
+    {
+        "service_categories": _("Services"),
+        "about_ar": _("About the company, in Arabic"),
+        "about_en": _("About the company, in English"),
+        "opening_hours": _("Opening hours"),
+    },
+    subject="company",
+)
 fields_declare(ROLE_LABELS, subject="themechoice")
 
 values_declare(

@@ -27,11 +27,12 @@ from companies.cards import services as drafts
 from companies.company.models import Company
 from companies.documents.models import KINDS_OF, DocumentKind
 from companies.documents.services import document_add
-from companies.life.public_page.services import offered_services_set
+from companies.life.public_page.services import page_set
 from companies.life.themes.services import theme_choose
-from companies.main_info.kinds import ADDRESSES
+from companies.main_info.kinds import ADDRESSES, PHONES
+from companies.main_info.models import Phone
 from companies.main_info.selectors import items_of
-from companies.main_info.services import item_update
+from companies.main_info.services import item_create, item_update
 from companies.registration.review import services as reviews
 from companies.registration.wizard import services as wizard
 from companies.registration.wizard import steps as wizard_steps
@@ -75,6 +76,7 @@ class Profile:
 
 
 _COMPANIES = Path(__file__).resolve().parents[1] / "data" / "demo_companies.json"
+_PAGES = _COMPANIES.with_name("demo_pages.json")
 PROFILES = {key: Profile(**answers) for key, answers in json.loads(_COMPANIES.read_text(encoding="utf-8")).items()}
 
 
@@ -196,11 +198,20 @@ def subscribed(company: Company, level: int, period: Period, cast: Cast, *, now:
 
 
 def page_made(company: Company, theme: str, services: tuple[str, ...], cast: Cast, *, now: datetime) -> None:
-    """The company's page: its look, what it offers, and its address for everybody."""
+    """The company's page: its look, what it offers and says, and where and when everybody finds it."""
     by: dict[str, Any] = {"company_id": company.pk, "actor": cast.owner, "now": now}
     theme_choose(values={"theme": Theme.objects.get(seed_key=theme).pk}, **by)
     offered = ServiceCategory.objects.filter(seed_key__in=services)
-    offered_services_set(category_ids=[category.pk for category in offered], **by)
+    content = json.loads(_PAGES.read_text(encoding="utf-8"))[company.sub_domain]
+    hours = [
+        {"day": day, "opens": row["opens"], "closes": row["closes"]}
+        for row in content.pop("opening_hours")
+        for day in row["days"]
+    ]
+    services_offered = [category.pk for category in offered]
+    page_set(values={"service_categories": services_offered, "opening_hours": hours, **content}, **by)
+    number = Phone.objects.filter(company=company).earliest("pk").phone
+    item_create(PHONES, values={"name": "خدمة العملاء", "phone": number, "type": "whatsapp", "is_public": True}, **by)
     for address in items_of(ADDRESSES, company):
         item_update(ADDRESSES, item_id=address.pk, values={"is_public": True}, **by)
 

@@ -18,7 +18,7 @@ from companies.company.models import Company, Membership, Review, Standing
 from companies.documents.models import Document, DocumentState
 from companies.life.ownership.models import OwnershipOffer
 from companies.life.permission_templates.models import PermissionTemplate
-from companies.life.public_page.models import OfferedService
+from companies.life.public_page.models import OfferedService, PageContent
 from companies.life.themes.models import ThemeChoice
 from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
 from companies.registration.edit_orders.models import Change, EditOrder
@@ -164,6 +164,12 @@ COMPANY_PARTS: tuple[Part, ...] = (
         _("Services that the company offers"),
         OfferedService,
         "category__name_ar category__name_en created_at",
+    ),
+    Part(
+        "page-content.json",
+        _("What the company's page says of it, and its opening hours"),
+        PageContent,
+        "about_ar about_en opening_hours text_hidden_at hidden_reason_ar hidden_reason_en created_at updated_at",
     ),
     Part("legal-info.json", _("Legal info"), LegalInfo),
     Part("addresses.json", _("Addresses"), Address),

@@ -30,7 +30,12 @@ def test_the_look_of_a_page(record: Recorder) -> None:
     record("theme-needs-upgrade", api, call, company_id=company.pk, body={"theme": rose.pk}, status=409)
     record("theme-needs-licence", api, call, company_id=unlicensed.pk, body={"theme": sea.pk}, status=409)
     record("theme-unknown", api, call, company_id=company.pk, body={"theme": 999_999}, status=422)
-    offered = {"service_categories": [ServiceCategory.objects.get(seed_key="flights").pk]}
+    offered = {
+        "service_categories": [ServiceCategory.objects.get(seed_key="flights").pk],
+        "about_ar": "رحلات عائلية من الرياض.",
+        "about_en": "Family trips from Riyadh.",
+        "opening_hours": [{"day": "sunday", "opens": "09:00", "closes": "17:00"}],
+    }
     page = "/companies/{company_id}/public-page"
     record("public-page-changed", api, f"PUT {page}", company_id=company.pk, body=offered)
     record("public-page-read", api, f"GET {page}", company_id=company.pk)

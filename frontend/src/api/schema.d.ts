@@ -1085,7 +1085,7 @@ export interface paths {
         };
         /** @description As it is now. The link to the preview lives for some minutes. */
         get: operations["companies_public_page_retrieve"];
-        /** @description Say which services the company offers. */
+        /** @description Say what the company offers, what it is, and when it is open. */
         put: operations["companies_public_page_update"];
         post?: never;
         delete?: never;
@@ -2447,6 +2447,15 @@ export interface components {
             /** @example 120.00 */
             maximum: string;
         };
+        /** @description A licence that the platform has seen; ``number`` is empty where it is a person's. */
+        CheckedLicenceOut: {
+            kind: components["schemas"]["CheckedLicenceOutKindEnum"];
+            number: string;
+            /** Format: date */
+            checked_on: string;
+        };
+        /** @enum {string} */
+        CheckedLicenceOutKindEnum: "tourism_license" | "freelance_license";
         /** @description What to subscribe to. Codes are read without regard to case and spaces. */
         ChoiceInRequest: {
             package: number;
@@ -2812,6 +2821,8 @@ export interface components {
         };
         /** @enum {string} */
         DataExportOutStatusEnum: "waiting" | "ready" | "failed" | "expired";
+        /** @enum {string} */
+        DayEnum: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
         /** @enum {string} */
         DecisionEnum: "pending" | "confirmed" | "rejected" | "revoked";
         DeletionRequestAnswer: {
@@ -3694,6 +3705,22 @@ export interface components {
         OpenOfferOut: {
             data: components["schemas"]["OwnershipOfferOut"] | null;
         };
+        /** @description A time of opening on one day, in the company's own time; closing at 00:00 is the end of the day. */
+        OpeningSpanOut: {
+            day: components["schemas"]["DayEnum"];
+            /** @description HH:MM */
+            opens: string;
+            /** @description HH:MM */
+            closes: string;
+        };
+        /** @description A time of opening on one day, in the company's own time; closing at 00:00 is the end of the day. */
+        OpeningSpanOutRequest: {
+            day: components["schemas"]["DayEnum"];
+            /** @description HH:MM */
+            opens: string;
+            /** @description HH:MM */
+            closes: string;
+        };
         /** @enum {string} */
         OptionsEnum: "free" | "premium" | "renew" | "change";
         OrderAnswer: {
@@ -3834,19 +3861,29 @@ export interface components {
         PageContentInData: {
             data: components["schemas"]["PageContentOut"];
         };
-        /** @description The kinds of travel service that the company offers; an omitted field keeps its value. */
+        /**
+         * @description The kinds of travel service that the company offers, two sentences about it, and when it is open; an omitted
+         *     field keeps its value.
+         */
         PageContentInRequest: {
             service_categories?: number[];
+            about_ar?: string;
+            about_en?: string;
+            opening_hours?: components["schemas"]["OpeningSpanOutRequest"][];
         };
         /**
          * @description Where the page is, whether it is there for everybody now, how it looks to those who may see it before, and what
-         *     it shows.
+         *     it shows. ``text_hidden_reason``: why ops hide the two texts for now; null while they show.
          */
         PageContentOut: {
             url: string;
             is_live: boolean;
             preview_url: string;
             service_categories: components["schemas"]["ReferenceOut"][];
+            about_ar: string;
+            about_en: string;
+            opening_hours: components["schemas"]["OpeningSpanOut"][];
+            text_hidden_reason: string | null;
         };
         PaginatedAddressOutList: {
             data: components["schemas"]["AddressOut"][];
@@ -4387,6 +4424,9 @@ export interface components {
             theme: components["schemas"]["LookOut"] | null;
             contacts: components["schemas"]["PublicContactsOut"];
             service_categories: components["schemas"]["PublicCategoryOut"][];
+            about: string;
+            opening_hours: components["schemas"]["OpeningSpanOut"][];
+            licence: components["schemas"]["CheckedLicenceOut"] | null;
         };
         /** @description What the owner marked as public. */
         PublicContactsOut: {

@@ -11,15 +11,24 @@ from rest_framework.response import Response
 from rest_framework.viewsets import ViewSet
 
 from common.api.envelope import changed
-from common.api.fields import ReferenceOut
+from common.api.fields import CleanCharField, ReferenceOut
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
 from common.errors import Missing
 from companies.company.api import CompanyViewSet, logo_url
 from companies.company.models import ReviewStatus
+from companies.documents.models import DocumentKind
+from companies.life.public_page.hours import SPANS_MAX, TIME, Day
 from companies.life.public_page.presentation import page_url, preview_path
-from companies.life.public_page.selectors import PublicCompany, Suspended, is_open, offered_categories, public_company
-from companies.life.public_page.services import offered_services_set
+from companies.life.public_page.selectors import (
+    PublicCompany,
+    Suspended,
+    content_of,
+    is_open,
+    offered_categories,
+    public_company,
+)
+from companies.life.public_page.services import page_set
 from companies.life.themes.api import LookOut
 from companies.main_info.checks import empty_values
 from companies.main_info.models import Address, ContactType, PhoneType
@@ -66,6 +75,22 @@ class PublicCategoryOut(serializers.Serializer[Any]):
     icon = serializers.CharField()
 
 
+class OpeningSpanOut(serializers.Serializer[Any]):
+    """A time of opening on one day, in the company's own time; closing at 00:00 is the end of the day."""
+
+    day = serializers.ChoiceField(choices=Day.choices)
+    opens = serializers.RegexField(TIME, help_text="HH:MM")
+    closes = serializers.RegexField(TIME, help_text="HH:MM")
+
+
+class CheckedLicenceOut(serializers.Serializer[Any]):
+    """A licence that the platform has seen; ``number`` is empty where it is a person's."""
+
+    kind = serializers.ChoiceField(choices=[DocumentKind.TOURISM_LICENSE, DocumentKind.FREELANCE_LICENSE])
+    number = serializers.CharField()
+    checked_on = serializers.DateField()
+
+
 class PublicCompanyOut(serializers.Serializer[Any]):
     """What the public page shows of a company."""
 
@@ -78,6 +103,9 @@ class PublicCompanyOut(serializers.Serializer[Any]):
     theme = LookOut(source="look", allow_null=True)
     contacts = PublicContactsOut(source="*")
     service_categories = PublicCategoryOut(many=True)
+    about = serializers.CharField(source="content.about")
+    opening_hours = OpeningSpanOut(source="content.opening_hours", many=True)
+    licence = CheckedLicenceOut(allow_null=True)
 
     def get_logo(self, found: PublicCompany) -> str | None:
         return logo_url(found.company)
@@ -109,21 +137,29 @@ class PublicCompanyViewSet(ViewSet):
 
 
 class PageContentIn(serializers.Serializer[Any]):
-    """The kinds of travel service that the company offers; an omitted field keeps its value."""
+    """The kinds of travel service that the company offers, two sentences about it, and when it is open; an omitted
+    field keeps its value."""
 
     service_categories = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=2**63 - 1), required=False, max_length=100
     )
+    about_ar = CleanCharField(required=False, allow_blank=True, max_length=300)
+    about_en = CleanCharField(required=False, allow_blank=True, max_length=300)
+    opening_hours = serializers.ListField(child=OpeningSpanOut(), required=False, max_length=SPANS_MAX)
 
 
 class PageContentOut(serializers.Serializer[Any]):
     """Where the page is, whether it is there for everybody now, how it looks to those who may see it before, and what
-    it shows."""
+    it shows. ``text_hidden_reason``: why ops hide the two texts for now; null while they show."""
 
     url = serializers.CharField()
     is_live = serializers.BooleanField()
     preview_url = serializers.CharField()
     service_categories = ReferenceOut(many=True)
+    about_ar = serializers.CharField(source="content.about_ar")
+    about_en = serializers.CharField(source="content.about_en")
+    opening_hours = OpeningSpanOut(source="content.opening_hours", many=True)
+    text_hidden_reason = serializers.CharField(allow_null=True)
 
 
 class PageContentViewSet(CompanyViewSet):
@@ -139,21 +175,21 @@ class PageContentViewSet(CompanyViewSet):
 
     @extend_schema(request=PageContentIn, responses=envelope(PageContentOut))
     def update(self, request: Request, company_id: str) -> Response:
-        """Say which services the company offers."""
+        """Say what the company offers, what it is, and when it is open."""
         body = PageContentIn(data=request.data)
         body.is_valid(raise_exception=True)
-        wanted = body.validated_data.get("service_categories")
-        if wanted is not None:
-            offered_services_set(company_id=self.company.pk, category_ids=wanted, actor=self.actor, now=self.now)
+        page_set(company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now)
         return changed(_("Updated successfully"), self._out())
 
     def _out(self) -> Any:
-        company = self.company
+        company, content = self.company, content_of(self.company)
         return PageContentOut(
             {
                 "url": page_url(company),
                 "is_live": company.status == ReviewStatus.CONFIRMED and is_open(company, self.stage),
                 "preview_url": preview_path(company),
                 "service_categories": offered_categories(company),
+                "content": content,
+                "text_hidden_reason": content.hidden_reason if content.text_hidden_at else None,
             }
         ).data

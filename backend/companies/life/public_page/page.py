@@ -3,6 +3,7 @@
 import hashlib
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import wraps
 from http import HTTPStatus
 from typing import Any
@@ -23,13 +24,16 @@ from django.views.decorators.http import conditional_page
 
 from common.clock import utc_now
 from common.qr import qr_svg
+from common.text import language_of
 from companies.company.api import logo_url
 from companies.company.models import Company
 from companies.life.public_page import presentation
+from companies.life.public_page.hours import hours_table, is_open_now
 from companies.life.public_page.icons import icon
 from companies.life.public_page.image import PageImage
+from companies.life.public_page.map import place_map
 from companies.life.public_page.presentation import previewed_company_id
-from companies.life.public_page.selectors import PublicCompany, Suspended, public_company, public_view
+from companies.life.public_page.selectors import ON_PAGE, PublicCompany, Suspended, public_company, public_view
 from companies.validators.sub_domain import sub_domain_key
 from references.names import name_of
 from references.site.colours import ROLES, contrast
@@ -61,14 +65,15 @@ class PublicPageView(View):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, sub_domain: str, language: str | None = None) -> HttpResponse:
-        found = public_company(sub_domain, now=utc_now())
+        now = utc_now()
+        found = public_company(sub_domain, now=now)
         if found is None:
             raise Http404
         if isinstance(found, Suspended):
             return closed_response()
         if found.company.sub_domain_key != sub_domain_key(sub_domain):
             return _moved(found.company)
-        return page_response(found)
+        return page_response(found, now=now)
 
 
 class PagePreviewView(View):
@@ -78,15 +83,11 @@ class PagePreviewView(View):
 
     def get(self, request: HttpRequest, token: str, language: str | None = None) -> HttpResponse:
         company_id = previewed_company_id(token)
-        company = (
-            company_id
-            and Company.objects.select_related("standing", "theme_choice__theme")
-            .filter(pk=company_id, erased_at=None)
-            .first()
-        )
+        company = company_id and Company.objects.select_related(*ON_PAGE).filter(pk=company_id, erased_at=None).first()
         if not company:
             raise Http404
-        response = page_response(public_view(company), is_preview=True)
+        now = utc_now()
+        response = page_response(public_view(company, now=now), now=now, is_preview=True)
         response["Cache-Control"] = "private, no-store"
         response["X-Frame-Options"] = "SAMEORIGIN"
         response._csp_replace = {"frame-ancestors": [SELF]}  # type: ignore[attr-defined]  # as csp's decorators do
@@ -122,9 +123,10 @@ class PageImageView(View):
         return response
 
 
-def page_response(found: PublicCompany, *, is_preview: bool = False) -> HttpResponse:
+def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = False) -> HttpResponse:
     """The page, to be asked for again each time: an unchanged one costs its reader no more than a 304."""
-    company = found.company
+    company, content = found.company, found.content
+    place = place_map(found.addresses)
     site = settings.SITE_URL.rstrip("/")
     logo = logo_url(company)
     image = f"{presentation.page_url(company)}/image.png?v={_image(found).version}"
@@ -144,7 +146,15 @@ def page_response(found: PublicCompany, *, is_preview: bool = False) -> HttpResp
         "code": f"data:image/svg+xml,{quote(_qr_code(company))}" if company.sub_domain else "",
         "address_shown": presentation.handed_url(company).split("://", 1)[-1],
         "image": image,
-        "actions": numbers[:2],
+        "actions": presentation.call_to_action(found),
+        "licence": found.licence and presentation.licence_words(found.licence),
+        "checked_icon": icon("shield-check"),
+        "about": content.about,
+        "about_language": language_of(content.about),
+        "hours": hours_table(content.opening_hours),
+        "is_open": is_open_now(content.opening_hours, country=company.country, now=now),
+        "map": place,
+        "map_href": place and presentation.map_href(place.address),
         "contacts": [
             *numbers,
             *(presentation.link_contact(link) for link in found.links),
@@ -154,7 +164,12 @@ def page_response(found: PublicCompany, *, is_preview: bool = False) -> HttpResp
         "share_icon": icon("share"),
         "linked_data": presentation.linked_data(found, logo=f"{site}{logo}" if logo else None, image=image),
     }
-    return _response("public_page/page.html", context)
+    response = _response("public_page/page.html", context)
+    if place:
+        response._csp_update["img-src"] = [place.host]  # type: ignore[attr-defined]  # as csp's decorators do
+        # Providers ask which site shows their map.
+        response["Referrer-Policy"] = "strict-origin-when-cross-origin"
+    return response
 
 
 def _moved(company: Company) -> HttpResponse:
@@ -194,6 +209,8 @@ def _frame(colours: Mapping[str, str]) -> dict[str, Any]:
         {
             "colours": [(role.replace("_", "-"), colours[role]) for role in ROLES],
             "is_dark": contrast(ground, _WHITE) > contrast(ground, _BLACK),
+            # What the cover's pattern is drawn towards: away from the text on it, which is only read the better.
+            "away": max((_WHITE, _BLACK), key=lambda end: contrast(colours["on_primary"], end)),
         },
     )
     return {

@@ -1,7 +1,8 @@
 """Saying what a company's page shows."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -13,12 +14,57 @@ from activity.services import names_logged
 from common.errors import Invalid
 from companies.company.models import Company
 from companies.company.services import change_record
-from companies.life.public_page.models import OfferedService
-from companies.life.public_page.selectors import offered_categories
+from companies.life.public_page.hours import hours_check, hours_logged
+from companies.life.public_page.models import OfferedService, PageContent
+from companies.life.public_page.selectors import content_of, offered_categories
 from companies.locks import company_for_change
 from references.lists.models import ServiceCategory
 
 _NOT_ON_THE_LIST = _("Choose one from the list")
+
+
+@transaction.atomic
+def page_set(*, company_id: UUID, values: Mapping[str, Any], actor: User, now: datetime) -> None:
+    """Change what is given of ``service_categories`` (ids), ``about_ar``, ``about_en`` and ``opening_hours``; all of
+    it, or nothing. Raises Invalid, and what ``company_for_change`` raises."""
+    if "service_categories" in values:
+        offered_services_set(company_id=company_id, category_ids=values["service_categories"], actor=actor, now=now)
+    if own := {name: values[name] for name in ("about_ar", "about_en", "opening_hours") if name in values}:
+        page_content_set(company_id=company_id, values=own, actor=actor, now=now)
+
+
+@transaction.atomic
+def page_content_set(*, company_id: UUID, values: Mapping[str, Any], actor: User, now: datetime) -> PageContent:
+    """Change the texts and hours that are given. A text that ops hid shows again once the company has written another.
+    Raises Invalid, and what ``company_for_change`` raises."""
+    company = company_for_change(company_id, now=now)
+    content = content_of(company)
+    before = _logged(content)
+    for name, value in values.items():
+        setattr(content, name, hours_check(value) if name == "opening_hours" else value)
+    after = _logged(content)
+    if any(before[name] != after[name] for name in ("about_ar", "about_en")):
+        content.text_hidden_at, content.hidden_reason_ar, content.hidden_reason_en = None, "", ""
+    if before != after:
+        content.save()
+        change_record(
+            company=company,
+            action="company.page_set",
+            subject=company,
+            before=before,
+            after=after,
+            actor=actor,
+            now=now,
+        )
+    return content
+
+
+def _logged(content: PageContent) -> dict[str, Any]:
+    return {
+        "about_ar": content.about_ar,
+        "about_en": content.about_en,
+        "opening_hours": hours_logged(content.opening_hours),
+    }
 
 
 @transaction.atomic

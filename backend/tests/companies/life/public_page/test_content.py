@@ -9,6 +9,7 @@ from django.utils import translation
 from activity.actions import changes_of
 from activity.models import Entry
 from companies.company.models import Company
+from companies.life.public_page.models import PageContent
 from references.lists.models import ServiceCategory
 from tests.companies.conftest import MemberApi
 from tests.factories.accounts import api_for
@@ -112,3 +113,45 @@ def test_whoever_may_only_look_changes_nothing(
 
     assert member.get(url_of(live)).status_code == 200
     assert member.put(url_of(live), {"service_categories": [categories[0].pk]}, format="json").status_code == 403
+
+
+SUNDAY = {"day": "sunday", "opens": "09:00", "closes": "17:00"}
+
+
+def content(company: Company, **body: Any) -> Any:
+    return api_for(company.owner).put(url_of(company), body, format="json")
+
+
+def test_texts_and_hours_are_kept_shown_in_the_readers_language_and_written_down(live: Company) -> None:
+    answer = content(live, about_ar="  رحلات   عائلية ", opening_hours=[SUNDAY])
+
+    data = answer.json()["data"]
+    assert (data["about_ar"], data["about_en"], data["opening_hours"]) == ("رحلات عائلية", "", [SUNDAY])
+    page = Client().get("/en/c/wahat-travel").content.decode()
+    assert '<p class="about" lang="ar"><bdi>رحلات عائلية</bdi></p>' in page
+    assert "09:00–17:00" in page
+    content(live, about_en="Family trips")
+    assert '<p class="about" lang="en"><bdi>Family trips' in Client().get("/en/c/wahat-travel").content.decode()
+    first, second = Entry.objects.filter(action="company.page_set").order_by("pk")
+    with translation.override("en"):
+        assert [change["field"] for change in changes_of(first)] == ["about_ar", "opening_hours"]
+        assert changes_of(first)[1]["new"] == "Sunday 09:00–17:00"
+    assert [change["field"] for change in changes_of(second)] == ["about_en"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"about_en": "x" * 301}, "about_en"),
+        ({"opening_hours": [{**SUNDAY, "day": "someday"}]}, "opening_hours.0.day"),
+        ({"opening_hours": [{**SUNDAY, "opens": "25:00"}]}, "opening_hours.0.opens"),
+        ({"opening_hours": [{**SUNDAY, "closes": "08:00"}]}, "opening_hours.0.closes"),
+        ({"opening_hours": [SUNDAY] * 2}, "opening_hours"),
+        ({"service_categories": [999_999]}, "service_categories"),
+    ],
+)
+def test_all_of_it_is_kept_or_nothing(live: Company, wrong: dict[str, Any], field: str) -> None:
+    answer = content(live, **{"about_ar": "نص", **wrong})
+
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    assert not PageContent.objects.exists()

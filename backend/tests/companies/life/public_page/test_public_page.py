@@ -40,6 +40,9 @@ class TestPublicPage:
             "theme",
             "contacts",
             "service_categories",
+            "about",
+            "opening_hours",
+            "licence",
         }
 
     def test_it_is_found_however_the_name_is_spelled(self, anonymous_api: APIClient) -> None:
