@@ -3,7 +3,9 @@
 import ctypes
 import json
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,8 @@ keepalive = 5
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+# What the processes count for /metrics, together; before the application is loaded.
+os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="qafila-metrics-"))
 
 if sys.platform.startswith("linux") and hasattr(libc := ctypes.CDLL(None), "mallopt"):
     # Blocks of a megabyte and more (of pictures) go back to the system when they are freed. By itself the C library
@@ -38,6 +42,18 @@ def when_ready(_server: object) -> None:
     from django.urls import get_resolver
 
     get_resolver().url_patterns  # noqa: B018 (reading it is what loads the views)
+
+
+def child_exit(_server: object, worker: Any) -> None:
+    """Let go of what a process that ended had open for its counts."""
+    from prometheus_client.multiprocess import mark_process_dead
+
+    mark_process_dead(worker.pid)
+
+
+def on_exit(_server: object) -> None:
+    """Leave no counts behind: the next start begins at none."""
+    shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
 
 
 def pre_request(_worker: object, request: Any) -> None:

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.api.downloads import SignedFileView
+from config.metrics_view import metrics
 from config.spa import SpaView
 from config.views import (
     apple_app_site_association,
@@ -42,6 +43,7 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("media/<path:name>", public_media),
     path("", include("companies.life.public_page.page")),
     path("", include("companies.life.public_page.sitemap_views")),

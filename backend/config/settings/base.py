@@ -13,7 +13,11 @@ from config.settings.jobs import *
 from config.settings.logs import *
 from config.settings.mail import *
 from config.settings.product import *
+from config.settings.reporting import *
 from config.settings.security import *
+
+if METRICS_TOKEN:
+    MIDDLEWARE.insert(0, "common.metrics.MetricsMiddleware")
 
 # Arabic first; Latin digits and a point for decimals in both languages.
 LANGUAGE_CODE = "ar"

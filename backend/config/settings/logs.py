@@ -15,11 +15,16 @@ _SECRET_PATH = re.compile(r"((?:/files|/by-token|/sandbox-pay)/)[^\s\"'/?]+")
 _QUERY = re.compile(r"(/[^\s\"'?]*)\?[^\s\"']+")
 
 
+def secrets_removed(text: str) -> str:
+    """The text, without the tokens and queries of URLs in it."""
+    return _QUERY.sub(r"\1?…", _SECRET_PATH.sub(r"\1…", text))
+
+
 def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Take tokens and queries out of the URLs in a line."""
     for name, value in event.items():
         if isinstance(value, str):
-            event[name] = _QUERY.sub(r"\1?…", _SECRET_PATH.sub(r"\1…", value))
+            event[name] = secrets_removed(value)
     return event
 
 
@@ -73,6 +78,9 @@ structlog.configure(
     logger_factory=structlog.stdlib.LoggerFactory(),
     cache_logger_on_first_use=True,
 )
+
+# Who may read /metrics, as a bearer token; empty: nobody.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False
 # One line a request, when it is finished; LOG_LEVEL=DEBUG shows its beginning, too.

@@ -1,0 +1,67 @@
+"""What Prometheus reads, and who may."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import resolve
+from prometheus_client.parser import text_string_to_metric_families
+
+from common.clock import utc_now
+from common.models import SweepFailure
+from mailing.models import Outbox
+
+pytestmark = pytest.mark.django_db
+TOKEN = "of-this-test"
+
+
+@pytest.fixture
+def open_to_us(settings: Any) -> None:
+    settings.METRICS_TOKEN = TOKEN
+    settings.MIDDLEWARE = ["common.metrics.MetricsMiddleware", *settings.MIDDLEWARE]
+
+
+def read() -> dict[tuple[str, ...], float]:
+    """Each figure by its name and the values of its labels, in the order of their names."""
+    answer = Client().get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+    assert answer.status_code == 200
+    families = text_string_to_metric_families(answer.content.decode())
+    samples = [sample for family in families for sample in family.samples]
+    return {(one.name, *(one.labels[label] for label in sorted(one.labels))): one.value for one in samples}
+
+
+@pytest.mark.parametrize("sent", [{}, {"Authorization": "Bearer wrong"}, {"Authorization": TOKEN}])
+def test_without_the_token_the_page_does_not_exist(open_to_us: None, sent: dict[str, str]) -> None:
+    assert Client().get("/metrics", headers=sent).status_code == 404
+
+
+def test_where_no_token_is_set_nobody_reads_it() -> None:
+    assert Client().get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
+
+
+def test_requests_are_counted_by_route_never_by_address(open_to_us: None) -> None:
+    route = ("qafila_requests_total", "GET", resolve("/c/nobody-is-called-so").route, "404")
+    before = read().get(route, 0)
+
+    Client().get("/c/nobody-is-called-so")
+    figures = read()
+
+    assert figures[route] == before + 1
+    assert not [key for key in figures if "nobody-is-called-so" in str(key)]
+
+
+def test_what_waits_and_what_failed_is_told(open_to_us: None) -> None:
+    now = utc_now()
+    SweepFailure.objects.create(sweep="a", key="1", reason="x", attempts=1, failed_at=now, retry_at=now)
+    for number, minutes in enumerate((10, 3)):
+        mail = Outbox.objects.create(cause=str(number), kind="a", language="ar", next_attempt_at=now)
+        Outbox.objects.filter(pk=mail.pk).update(created_at=now - timedelta(minutes=minutes))
+    Outbox.objects.create(cause="b", kind="billing.books_broken", language="ar", next_attempt_at=now, sent_at=now)
+
+    figures = read()
+
+    assert figures[("qafila_mails_waiting",)] == 2
+    assert 600 <= figures[("qafila_mails_oldest_waiting_seconds",)] < 660
+    assert figures[("qafila_job_rows_failed",)] == 1
+    assert figures[("qafila_books_broken",)] == 1
