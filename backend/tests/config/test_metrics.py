@@ -1,19 +1,24 @@
 """What Prometheus reads, and who may."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
+import yaml
 from django.test import Client
 from django.urls import resolve
 from prometheus_client.parser import text_string_to_metric_families
 
+from billing.payments.contacts.models import ProviderContact
 from common.clock import utc_now
 from common.models import SweepFailure
 from mailing.models import Outbox
+from tools.places import BACKEND
 
 pytestmark = pytest.mark.django_db
 TOKEN = "of-this-test"
+DOCS = BACKEND.parent / "docs"
 
 
 @pytest.fixture
@@ -65,3 +70,21 @@ def test_what_waits_and_what_failed_is_told(open_to_us: None) -> None:
     assert 600 <= figures[("qafila_mails_oldest_waiting_seconds",)] < 660
     assert figures[("qafila_job_rows_failed",)] == 1
     assert figures[("qafila_books_broken",)] == 1
+
+
+@pytest.mark.parametrize("file", ["alerts.yml", "dashboard.json"])
+def test_alerts_and_dashboard_ask_for_what_there_is(open_to_us: None, file: str) -> None:
+    ProviderContact.objects.create(provider="stripe", last_ok_at=utc_now(), last_failure_at=utc_now())
+    Client().get("/healthz")
+
+    asked = set(re.findall(r"qafila_\w+", (DOCS / "monitoring" / file).read_text()))
+
+    assert asked - {name for name, *_labels in read()} == set()
+
+
+def test_the_runbook_has_a_word_for_each_alert() -> None:
+    (group,) = yaml.safe_load((DOCS / "monitoring" / "alerts.yml").read_text())["groups"]
+
+    assert re.findall(r"^## (\w+)$", (DOCS / "runbook.md").read_text(), re.MULTILINE) == [
+        rule["alert"] for rule in group["rules"]
+    ]
