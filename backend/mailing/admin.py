@@ -8,8 +8,8 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from common.admin import ReadOnlyAdmin, column, company_of, link_to, ltr, tag
 from common.admin.personal import personal

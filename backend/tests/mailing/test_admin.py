@@ -12,7 +12,7 @@ from mailing.kinds import MailKind
 from mailing.models import Outbox
 from mailing.services import outbox_state
 from tests.factories.accounts import UserFactory, browser_for
-from tests.mailing.conftest import NOW, TEMPLATES
+from tests.mailing.conftest import NOW
 from tests.mailing.test_delivery import LATER, Queue
 
 
