@@ -37,14 +37,12 @@ def test_ops_see_what_became_of_each_mail_but_not_its_contents(ops: Client, queu
     assert 'name="_save"' not in detail
 
 
-def test_a_mail_is_called_by_its_subject_not_by_its_code(ops: Client, queued: Queue) -> None:
+def test_a_mail_is_called_by_its_title_not_by_its_code(ops: Client, queued: Queue) -> None:
     queued("a")
     there = "/admin/mailing/outbox/"
-    arabic = browser_for(UserFactory.create(staff=True), "ar").get(there).content.decode()
     english = ops.get(there, {"kind": "sample.notice"})
 
-    assert "فاتورة … في قافلة" in arabic
-    assert "Invoice … at Qafila" in english.content.decode()
+    assert "Sample invoice" in english.content.decode()
     assert english.context["cl"].result_count == 1
     assert ops.get(there, {"kind": "sample.token"}).context["cl"].result_count == 0
 
