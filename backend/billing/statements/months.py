@@ -46,7 +46,7 @@ class MonthFlow(Month):
 def month_flows(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> list[MonthFlow]:
     """The running month and the 23 before it, oldest first, months without movements too (three queries at most)."""
     running = now.astimezone(zone).date().replace(day=1)
-    months = [_months_after(running, number) for number in range(1 - 2 * MONTHS, 1)]
+    months = [months_after(running, number) for number in range(1 - 2 * MONTHS, 1)]
     found = (
         LedgerEntry.objects.filter(account_id=company_id, created_at__gte=_start(months[0], zone), created_at__lte=now)
         .annotate(month=_month(zone), is_credit=Q(amount_cents__gt=0))
@@ -100,7 +100,7 @@ class MonthBalances:
 
     def around(self, month: date) -> tuple[int, int]:
         """What was available when the month began and when it ended, or is now."""
-        return self._before(month), self._before(_months_after(month, 1))
+        return self._before(month), self._before(months_after(month, 1))
 
     def _before(self, month: date) -> int:
         later = [opening for start, _first, opening in self.starts if start >= month]
@@ -115,6 +115,6 @@ def _start(month: date, zone: ZoneInfo) -> datetime:
     return datetime(month.year, month.month, 1, tzinfo=zone)
 
 
-def _months_after(month: date, count: int) -> date:
+def months_after(month: date, count: int) -> date:
     number = month.year * 12 + month.month - 1 + count
     return date(number // 12, number % 12 + 1, 1)

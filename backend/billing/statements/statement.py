@@ -62,7 +62,7 @@ def _day(text: str | None, *, field: str) -> date | None:
     return found
 
 
-def _within(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
+def entries_within(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
     """The movements of the period in the ledger's own order, without a gap: each belongs to the day of the latest
     movement up to it. A movement may carry an earlier time than the one before it (a clock was put back, or two were
     asked for at the same moment), and only an unbroken piece of the ledger adds up."""
@@ -146,7 +146,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
     """
     entries = entries_of(company.pk)
-    rows = list(with_paper_number(_within(entries, period))[: MOST_MOVEMENTS + 1])
+    rows = list(with_paper_number(entries_within(entries, period))[: MOST_MOVEMENTS + 1])
     if len(rows) > MOST_MOVEMENTS:
         raise Invalid.field("date_from", TOO_MANY)
     zone = timezone.get_current_timezone()
@@ -156,7 +156,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
         opening = movements[0].balance_after_cents - movements[0].in_cents + movements[0].out_cents
         available, held = rows[-1].available_after_cents, rows[-1].held_after_cents
     else:
-        available, held = _sums_before(entries, period)
+        available, held = sums_before(entries, period)
         opening = available + held
     first = rows[0].created_at if rows else now
     return Statement(
@@ -173,7 +173,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     )
 
 
-def _sums_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> tuple[int, int]:
+def sums_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> tuple[int, int]:
     """What was available and held when nothing moved in the period: after the last movement before it."""
     return _until(entries, period).values_list("available_after_cents", "held_after_cents").first() or (0, 0)
 
