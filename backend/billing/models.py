@@ -7,6 +7,7 @@ from billing.credit_notes.models import CreditNote, CreditNoteLine
 from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
+from billing.month_pages.models import MonthTold
 from billing.numbering.models import NumberCounter
 from billing.payments.contacts.models import ProviderContact
 from billing.payments.models import Payment
@@ -30,6 +31,7 @@ __all__ = [
     "Fee",
     "Invoice",
     "LedgerEntry",
+    "MonthTold",
     "NumberCounter",
     "Package",
     "Payment",

@@ -6,6 +6,7 @@ from billing.checkouts import second_pages
 from billing.checkouts import services as checkouts
 from billing.disputes import services as disputes
 from billing.licence import expiring, renewals
+from billing.month_pages import services as month_pages
 from billing.receipts import services as receipts
 from billing.reconciliation import services as reconciliation
 from billing.refunds import services as refunds
@@ -103,3 +104,9 @@ def renewals_issue() -> int:
 def renewals_pay() -> int:
     """Pay renewals from the balance where auto-renew is on; says how many."""
     return renewals.renewals_pay(now=utc_now())
+
+
+@shared_task
+def months_tell() -> int:
+    """Tell companies' people of the month that is over; says of how many companies."""
+    return month_pages.months_tell(now=utc_now())

@@ -7,6 +7,7 @@ from billing.credit_notes.api import CreditNoteViewSet
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
+from billing.month_pages.api import MonthPageViewSet
 from billing.payments.rules.api import PaymentMethodsViewSet
 from billing.receipts.api import ChargeReceiptViewSet, PaymentReceiptViewSet
 from billing.statements.api import LedgerViewSet
@@ -29,6 +30,7 @@ router.register(f"{COMPANY}/subscription-history", OrderViewSet, "subscription-h
 singletons = SingletonRouter()
 singletons.register("packages", PackagesViewSet, "packages")
 singletons.register("balances", BalancesViewSet, "balances")
+singletons.register(f"{COMPANY}/ledger/months/<str:month>", MonthPageViewSet, "month-page")
 singletons.register(f"{COMPANY}/balance", BalanceViewSet, "balance")
 singletons.register(f"{COMPANY}/payment-methods", PaymentMethodsViewSet, "payment-methods")
 singletons.register(f"{COMPANY}/charges/<int:charge_id>/receipt", ChargeReceiptViewSet, "charge-receipt")

@@ -21,6 +21,7 @@ class Topic(TextChoices):
     EDIT_ORDERS = "edit_orders", _("Edit requests")
     DOCUMENTS = "documents", _("Expiring documents")
     MEMBERS = "members", _("Invitations and ownership offers")
+    MONTHS = "months", _("Monthly summary")
 
 
 # What is lost by whoever does not hear of it.

@@ -79,6 +79,7 @@ CELERY_BEAT_SCHEDULE = {
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),
     "renew from the balance": _every(600, "billing.tasks.renewals_pay"),
+    "tell of the month": _every(3600, "billing.tasks.months_tell"),
     "announce licence events": _every(600, "lifecycle.tasks.schedule_announce"),
     "announce documents that expire": _daily(6, 0, "companies.tasks.documents_announce"),
     "erase companies": _every(600, "lifecycle.tasks.companies_erase"),

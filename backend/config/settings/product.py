@@ -74,6 +74,12 @@ RENEWAL_NOTICE_DAYS = 7
 INVOICE_DUE_DAYS = 7
 AUTO_RENEW_ATTEMPT_DAYS = (0, 2, 6, 13, 20)
 
+# The month on one page: mailed on the first at this hour of the seller's zone, and that many days later at most; what
+# ends in so many days is on it.
+MONTH_PAGE_HOUR = 8
+MONTH_PAGE_LATE_DAYS = 10
+MONTH_PAGE_DAYS_AHEAD = 45
+
 CHARGE_MIN_CENTS = env.int("CHARGE_MIN_CENTS", default=100)
 CHARGE_MAX_CENTS = env.int("CHARGE_MAX_CENTS", default=10_000_000)
 WITHDRAWAL_MIN_CENTS = env.int("WITHDRAWAL_MIN_CENTS", default=1_000)

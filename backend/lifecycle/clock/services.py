@@ -31,6 +31,7 @@ _SWEEPS = (
     "billing.tasks.renewals_issue",
     "billing.tasks.renewals_pay",
     "billing.tasks.invoices_expire",
+    "billing.tasks.months_tell",
     "lifecycle.tasks.schedule_announce",
     "lifecycle.tasks.companies_erase",
 )

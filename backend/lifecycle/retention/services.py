@@ -19,6 +19,7 @@ from accounts.two_step.models import SignInChallenge
 from accounts.users.models import User, UserType
 from activity.models import Entry
 from billing.ledger.models import Account
+from billing.month_pages.models import MonthTold
 from common.clock import business_date
 from common.erasure import Fate
 from common.errors import WrongState
@@ -47,6 +48,7 @@ EXPORTS = timedelta(days=90)
 PROPOSED_DOCUMENTS = timedelta(days=1)
 SIGN_IN_FAILURES = timedelta(days=30)
 SIGN_INS = timedelta(days=365)
+MONTHS_TOLD = timedelta(days=400)
 
 
 def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
@@ -63,6 +65,7 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     # Their files go with those that no row names.
     unused = Document.everything.filter(state=DocumentState.PROPOSED, created_at__lt=now - PROPOSED_DOCUMENTS)
     yield "proposed documents", unused
+    yield "months told of", MonthTold.objects.filter(month__lt=business_date(now) - MONTHS_TOLD)
     yield "quarantined names", QuarantinedName.objects.filter(until__lte=now)
     yield "admin sessions", AdminSession.objects.filter(expire_date__lt=now)
     yield "admin sign-in failures", AccessAttempt.objects.filter(attempt_time__lt=now - SIGN_IN_FAILURES)

@@ -66,6 +66,12 @@ def day(value: str | date | datetime | None) -> str:
 
 
 @register.filter
+def month(value: str | date) -> str:
+    """The month of a day: «نوفمبر 2026», "November 2026"."""
+    return isolate(format_date(_local_day(value), "MMMM y", locale=_language()))
+
+
+@register.filter
 def moment(value: str | datetime | None) -> str:
     """Day and time of an instant in the seller's zone, which is named: «20 نوفمبر 2026، 3:04 م بتوقيت الرياض»."""
     if value in (None, ""):

@@ -146,6 +146,7 @@ def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, own
     record("balances-list", api, "GET /balances")
     call("ledger-list", "GET ledger")
     call("ledger-summary", "GET ledger/summary")
+    call("ledger-month", "GET ledger/months/{month}", month=f"{utc_now():%Y-%m}")
 
 
 def test_withdrawals(record: Recorder, api: APIClient, owned: Company) -> None:

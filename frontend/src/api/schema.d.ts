@@ -743,6 +743,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/ledger/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What came and what left, the balance at both ends, and what ends soon. */
+        get: operations["companies_ledger_months_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/ledger/summary": {
         parameters: {
             query?: never;
@@ -4343,6 +4360,7 @@ export interface components {
             edit_orders?: boolean;
             documents?: boolean;
             members?: boolean;
+            months?: boolean;
         };
         /** @description What is to change. What is left out stays; a null phone or image (in a form: an empty one) is removed. */
         ProfileInRequest: {
@@ -4805,7 +4823,7 @@ export interface components {
         /** @enum {string} */
         ToEnum: "balance" | "card";
         /** @enum {string} */
-        TopicEnum: "security" | "money" | "licence" | "review" | "edit_orders" | "documents" | "members";
+        TopicEnum: "security" | "money" | "licence" | "review" | "edit_orders" | "documents" | "members" | "months";
         TwoStepInData: {
             data: components["schemas"]["TwoStepOut"];
         };
@@ -7297,6 +7315,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedLedgerEntryOutList"];
                     "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_ledger_months_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/pdf": string;
                 };
             };

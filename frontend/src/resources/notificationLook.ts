@@ -21,6 +21,7 @@ const ICONS: readonly (readonly [begins: string, icon: Look['icon']])[] = [
   ['billing.charge', IconWallet],
   ['billing.payment', IconWallet],
   ['billing.licence', IconCalendar],
+  ['billing.month', IconCalendar],
   ['billing.', IconReceipt],
   ['companies.bank_account', IconBuildingBank],
   ['companies.document', IconFileText],

@@ -8,6 +8,7 @@ from django.db import connection, transaction
 from django.test import override_settings
 
 from accounts.users.models import User
+from billing.month_pages.services import months_tell
 from billing.receipts.services import receipts_issue
 from common.clock import utc_now
 from lifecycle.demo import story
@@ -32,6 +33,7 @@ class Command(BaseCommand):
             for chapter in story.CHAPTERS:
                 company = chapter(cast, now)
                 self.stdout.write(f"  {company.name_en or company.pk}")
+            months_tell(now=now)
             story.notifications_read(now)
             # The story's mails were never meant to be sent: its people read it on the screens.
             Outbox.objects.filter(sent_at=None).delete()

@@ -15,7 +15,7 @@ import { useWrite } from '@/resources/write';
 import classes from './topicList.module.css';
 
 const ALWAYS = { tone: 'neutral', icon: IconLock } as const;
-const TOPICS = 7;
+const TOPICS = 8;
 
 export function Topics() {
   const { t: c } = useTranslation('common');

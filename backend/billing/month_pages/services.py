@@ -1,0 +1,86 @@
+"""On the first of a month: whoever may see a company's money is told of the month that is over, once."""
+
+from datetime import date, datetime, timedelta
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from billing.month_pages import mails
+from billing.month_pages.models import MonthTold
+from billing.month_pages.selectors import MonthPage, month_page
+from billing.recipients import money_readers
+from billing.statements.months import months_after
+from common.errors import Missing
+from common.locking import locked
+from common.sweeps import sweep
+from companies.company.models import Company, ReviewStatus
+from companies.company.standing import company_now, in_real_time
+
+
+def seller_zone() -> ZoneInfo:
+    return ZoneInfo(settings.SELLER_TIMEZONE)
+
+
+def due_at(month: date) -> datetime:
+    """When a month, by its first day, is told of."""
+    first = months_after(month, 1)
+    return datetime(first.year, first.month, 1, settings.MONTH_PAGE_HOUR, tzinfo=seller_zone())
+
+
+def month_due(now: datetime) -> date:
+    """The last month that has come due by this instant of a company's own time."""
+    month = now.astimezone(seller_zone()).date().replace(day=1)
+    return next(each for back in (-1, -2) if due_at(each := months_after(month, back)) <= now)
+
+
+def companies_due(now: datetime) -> QuerySet[Company]:
+    """Companies that were ever approved, and of which the last month was not looked at yet, by their own clocks."""
+    told = MonthTold.objects.filter(company=OuterRef("pk")).annotate(own_next=in_real_time("next_at"))
+    living = Company.objects.filter(Q(status=ReviewStatus.CONFIRMED) | Q(was_confirmed=True), erased_at=None)
+    return living.filter(~Exists(told.filter(own_next__gt=now)))
+
+
+def months_tell(*, now: datetime) -> int:
+    """The sweep; says of how many companies somebody was told."""
+    return sweep("months_tell", companies_due(now), lambda key: month_tell(company_id=key, now=now), now=now)
+
+
+@transaction.atomic
+def month_tell(*, company_id: UUID, now: datetime) -> bool:
+    """Tell of the last month that is over, and keep that it was looked at; says whether anybody was told. ``now`` is
+    the real clock.
+
+    A month that brought nothing and after which nothing ends soon is not worth a mail, nor is one that is long over:
+    the portal has its page.
+    """
+    company = locked(Company.objects.filter(pk=company_id, erased_at=None), no_key=True).first()
+    if company is None:
+        raise Missing
+    own_now = company_now(company.standing, now)
+    month = month_due(own_now)
+    told, is_new = MonthTold.objects.get_or_create(
+        company=company, month=month, defaults={"next_at": due_at(months_after(month, 1))}
+    )
+    if not is_new or own_now > due_at(month) + timedelta(days=settings.MONTH_PAGE_LATE_DAYS):
+        return False
+    with timezone.override(seller_zone()):
+        try:
+            page = month_page(company, month, zone=seller_zone(), now=own_now)
+        except Missing:  # it is younger
+            return False
+    if not _is_worth_telling(page):
+        return False
+    people = money_readers(company, now=own_now)
+    mails.month_told(page, people=people, now=own_now)
+    told.people = len(people)
+    told.save(update_fields=["people"])
+    return bool(people)
+
+
+def _is_worth_telling(page: MonthPage) -> bool:
+    # A closed company is not reminded of the end that its owner chose.
+    return bool(page.sums.kinds) or (bool(page.endings) and page.company.standing.closed_at is None)
