@@ -6,6 +6,7 @@ What is not begun before its next turn is thrown away (``expires``): the databas
 from typing import Any
 
 from celery.schedules import crontab
+from kombu.transport import TRANSPORT_ALIASES
 
 from config.settings.database import REDIS_URL
 from config.settings.environment import VAR_DIR
@@ -29,6 +30,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_TASK_PUBLISH_RETRY = False
 
 if REDIS_URL:
+    TRANSPORT_ALIASES["redis"] = TRANSPORT_ALIASES["rediss"] = "common.brokers.redis:Transport"
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": BROKER_VISIBILITY_SECONDS,
@@ -41,7 +43,7 @@ if REDIS_URL:
 else:
     # The host is meaningless here; without one every connection warns.
     CELERY_BROKER_URL = "filesystem://localhost//"
-    CELERY_BROKER_TRANSPORT = "common.broker:Transport"
+    CELERY_BROKER_TRANSPORT = "common.brokers.embedded:Transport"
     _BROKER = VAR_DIR / "broker"
     for _folder in ("queue", "control"):
         (_BROKER / _folder).mkdir(parents=True, exist_ok=True)

@@ -16,8 +16,8 @@ from kombu import Connection
 from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 
-from common import broker
-from common.broker import Channel, Transport
+from common.brokers import embedded
+from common.brokers.embedded import Channel, Transport
 
 BACKEND = Path(__file__).resolve().parents[2]
 MESSAGES = 600
@@ -135,7 +135,7 @@ def test_nobody_else_reads_or_writes_what_is_bound_meanwhile(
 
 def test_messages_come_in_the_order_in_which_they_were_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter(range(10, 22))
-    monkeypatch.setattr(broker, "monotonic", lambda: next(moments))
+    monkeypatch.setattr(embedded, "monotonic", lambda: next(moments))
     with channel_in(tmp_path) as channel:
         for number in range(12):
             channel._put("work", {"number": number})
@@ -169,4 +169,4 @@ def test_the_embedded_setting_uses_it(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert done.stdout.strip() == "common.broker", done.stderr
+    assert done.stdout.strip() == "common.brokers.embedded", done.stderr

@@ -1,22 +1,19 @@
 """Redis is hung or gone for a while under a whole Qafila: nobody waits for it, nothing ends, each mail leaves once."""
 
 import os
-import shutil
 import signal
 import sqlite3
-import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from email import message_from_bytes
 from pathlib import Path
 
 import pytest
 
+from tests.jobs.own_redis import OwnRedis, needs_redis
 from tests.jobs.requests import asked, company_of, signed_in
 from tests.jobs.worker import wait_until
-from tools.machine import free_port
-from tools.redis import FORGETFUL
 from tools.stack import Stack, running_stack
 
 OUTAGE_SECONDS = 60
@@ -24,38 +21,7 @@ REQUESTS = 30
 # The library's own patience is ten seconds and more, for each task; a second is ours, once in ten.
 SLOWEST_SECONDS = 1.5
 
-pytestmark = [
-    pytest.mark.nightly,
-    pytest.mark.skipif(shutil.which("redis-server") is None, reason="a Redis that may be stopped is needed"),
-]
-
-
-class Redis:
-    """A server of the test's own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
-        self.words = [shutil.which("redis-server") or "", "--port", str(self.port), "--dir", str(folder), *FORGETFUL]
-        self.start()
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(self.words, stdout=subprocess.DEVNULL)  # noqa: S603 (the machine's server)
-
-    @contextmanager
-    def hung(self) -> Iterator[None]:
-        self.process.send_signal(signal.SIGSTOP)
-        yield
-        self.process.send_signal(signal.SIGCONT)
-
-    @contextmanager
-    def gone(self) -> Iterator[None]:
-        self.end()
-        yield
-        self.start()
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
+pytestmark = [pytest.mark.nightly, needs_redis]
 
 
 def killed(stack: Stack, program: str) -> None:
@@ -76,16 +42,16 @@ def unsent(stack: Stack) -> int:
 
 
 @pytest.fixture
-def redis(tmp_path: Path) -> Iterator[Redis]:
-    server = Redis(tmp_path)
+def redis(tmp_path: Path) -> Iterator[OwnRedis]:
+    server = OwnRedis(tmp_path)
     yield server
     server.end()
 
 
 @pytest.mark.parametrize("trouble", ["hung", "gone"])
-def test_requests_are_answered_and_each_mail_leaves_once(tmp_path: Path, redis: Redis, trouble: str) -> None:
+def test_requests_are_answered_and_each_mail_leaves_once(tmp_path: Path, redis: OwnRedis, trouble: str) -> None:
     """Worker and beat end in the middle of it, and are started again while Redis is away: they wait for it."""
-    services = {"REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
+    services = {"REDIS_URL": redis.url}
     with running_stack(tmp_path / "var", more=services, kept=True) as stack:
         token = signed_in(stack)
         withdrawals = f"/companies/{company_of(stack, token)}/withdrawal-requests"
