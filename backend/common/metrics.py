@@ -13,6 +13,11 @@ _SECONDS = Histogram(
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
+def route_of(request: HttpRequest) -> str:
+    """Its pattern, without the ids in the path; static files and what middleware refuses reach none."""
+    return request.resolver_match.route if request.resolver_match else "(none)"
+
+
 class MetricsMiddleware:
     """Counts by route, never by address: those hold ids, and one more a request would fill the memory."""
 
@@ -22,8 +27,7 @@ class MetricsMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         began = perf_counter()
         response = self.get_response(request)
-        # Static files and what middleware refuses never reach a route.
-        route = request.resolver_match.route if request.resolver_match else "(none)"
+        route = route_of(request)
         method = request.method if request.method in _METHODS else "(other)"
         _REQUESTS.labels(route, method, response.status_code).inc()
         _SECONDS.labels(route).observe(perf_counter() - began)

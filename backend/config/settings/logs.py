@@ -34,6 +34,7 @@ _FOREIGN_CHAIN: list[Any] = [
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
     without_secrets,
 ]
 
@@ -59,6 +60,8 @@ LOGGING: dict[str, Any] = {
         "django.server": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "axes": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
+        # Two lines a task, without its outcome as a field; ours are in common/jobs/lines.py. A failure is still said.
+        **{name: {"level": "WARNING"} for name in ("celery.app.trace", "celery.worker.strategy")},
         # Below, they write whole requests to card providers and what was answered.
         **{name: {"level": "WARNING"} for name in ("httpcore", "httpx", "stripe")},
     },

@@ -1,7 +1,6 @@
 """Redis ends under a worker with a task in hand: the worker goes on, and does nothing twice."""
 
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -11,9 +10,9 @@ from celery import Celery
 from redis import Redis
 from redis.exceptions import RedisError
 
-from tests.jobs.held import GO
+from tests.jobs.held import GO, worker_in
 from tests.jobs.own_redis import OwnRedis, needs_redis
-from tests.jobs.worker import BACKEND, House, kill, wait_until
+from tests.jobs.worker import House, wait_until
 
 pytestmark = needs_redis
 
@@ -32,12 +31,8 @@ def house(tmp_path: Path, redis: OwnRedis) -> House:
 
 @pytest.fixture
 def worker(house: House) -> Iterator["subprocess.Popen[bytes]"]:
-    """As on a server, with a thread that waits for a task beside the one that has it."""
-    words = ["-m", "celery", "--app", "tests.jobs.held", "worker", "--pool", "threads", "--concurrency", "2"]
-    with (house.folder / "log").open("wb") as log:
-        process = subprocess.Popen([sys.executable, *words], cwd=BACKEND, env=house.environment, stderr=log)  # noqa: S603 (our own interpreter and code)
-    yield process
-    kill(process)
+    with worker_in(house) as process:
+        yield process
 
 
 def noted(house: House, what: str) -> list[str]:
