@@ -23,9 +23,18 @@ def _current_cipher() -> MultiFernet:
 
 def blind_index(value: str) -> str:
     """A keyed hash by which equal values can be found without storing them (64 hex digits); empty stays empty."""
-    if not value:
-        return ""
-    return hmac.new(settings.BLIND_INDEX_KEY.encode(), value.encode(), hashlib.sha256).hexdigest()
+    return _index(value, settings.BLIND_INDEX_KEY)
+
+
+def blind_indexes(value: str) -> list[str]:
+    """What to look for: under the key of today first, then under those before it, whose rows may not be rotated yet.
+    Nothing for an empty value."""
+    keys = (settings.BLIND_INDEX_KEY, *settings.BLIND_INDEX_FALLBACKS)
+    return [_index(value, key) for key in keys if value]
+
+
+def _index(value: str, key: str) -> str:
+    return hmac.new(key.encode(), value.encode(), hashlib.sha256).hexdigest() if value else ""
 
 
 if TYPE_CHECKING:
@@ -36,7 +45,12 @@ else:  # Django's fields are not generic at run time
 
 
 class EncryptedTextField(_Text):
-    """Text that is stored encrypted. It cannot be searched; keep a ``blind_index`` column where equality must be."""
+    """Text that is stored encrypted. It cannot be searched; where equality must be, ``index`` names the column that
+    holds its ``blind_index``."""
+
+    def __init__(self, *args: Any, index: str = "", **kwargs: Any) -> None:
+        self.index = index
+        super().__init__(*args, **kwargs)
 
     def get_prep_value(self, value: Any) -> Any:
         if not value:

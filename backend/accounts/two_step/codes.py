@@ -18,7 +18,7 @@ from accounts.two_step.selectors import recovery_codes_left
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Throttled
-from common.fields import blind_index
+from common.fields import blind_index, blind_indexes
 from common.text import normalise_identifier
 
 # Clocks of phones drift, and people type slowly: the step before and the step after count too.
@@ -65,8 +65,12 @@ def code_hash(*, two_step_id: int, code: str) -> str:
     A fast hash is enough: the codes are random, not chosen by people, so no dictionary helps; and it is keyed with a
     key that is not in the database, so that 40 bits cannot be tried out against a stolen copy of it.
     """
+    return blind_index(_kept_as(two_step_id, code))
+
+
+def _kept_as(two_step_id: int, code: str) -> str:
     plain = normalise_identifier(code).lower().replace("-", "")
-    return blind_index(f"recovery_code:{two_step_id}:{plain}")
+    return f"recovery_code:{two_step_id}:{plain}"
 
 
 def _grouped(code: str) -> str:
@@ -140,10 +144,10 @@ def _prove(two_step: TwoStep, code: str, *, now: datetime) -> Proof | None:
 
 
 def _recovery_code_use(two_step: TwoStep, code: str, *, now: datetime) -> bool:
-    given = code_hash(two_step_id=two_step.pk, code=code)
+    given = blind_indexes(_kept_as(two_step.pk, code))
     unused = RecoveryCode.objects.filter(two_step=two_step, used_at=None)
     # Compared here and not by the database, whose index would answer sooner or later by how much of it matches.
-    found = [row for row in unused if constant_time_compare(row.code_hash, given)]
+    found = [row for row in unused if any(constant_time_compare(row.code_hash, one) for one in given)]
     for row in found:
         row.used_at = now
         row.save(update_fields=["used_at", "updated_at"])

@@ -61,7 +61,7 @@ def _withdrawal_result(row: Withdrawal) -> SearchResult:
 @finder(_("Withdrawal requests"), right="billing.view_withdrawal", order=50, show=_withdrawal_result)
 def withdrawals_found(query: SearchQuery) -> QuerySet[Withdrawal]:
     """By number, or by the bank account that their company still has."""
-    same = Q(iban_index=query.index) | Q(account_number_index=query.index)
+    same = Q(iban_index__in=query.indexes) | Q(account_number_index__in=query.indexes)
     theirs = Exists(BankAccount.objects.filter(same, company=OuterRef("company")))
     to_it = Q(theirs, account_last4=query.identifier[-4:])
     return Withdrawal.objects.filter(Q(pk=query.number or 0) | to_it).select_related("company").order_by("-pk")

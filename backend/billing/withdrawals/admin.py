@@ -24,7 +24,7 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import Text
-from common.fields import blind_index
+from common.fields import blind_indexes
 from common.files.uploads import document_clean
 from common.text import comma
 from companies.main_info.models import AccountType
@@ -162,7 +162,7 @@ def _waited(row: Withdrawal) -> SafeString:
 def _iban(row: Withdrawal) -> SafeString:
     """In groups, with the other companies that have it: what to ask about before money goes there."""
     shown = personal(row, iban_grouped(row.iban))
-    others = companies_with_ibans([blind_index(row.iban)], other_than=row.company) if row.iban else []
+    others = companies_with_ibans(blind_indexes(row.iban), other_than=row.company) if row.iban else []
     if not others:
         return shown
     links = format_html_join(comma(), "{}", ((link_to(other),) for other in others))

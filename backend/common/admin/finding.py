@@ -22,7 +22,7 @@ from django.utils.translation import gettext_lazy as _
 from phonenumbers import COUNTRY_CODE_TO_REGION_CODE
 
 from common.errors import Text
-from common.fields import blind_index
+from common.fields import blind_indexes
 from common.text import fold, normalise_email, normalise_identifier, normalise_text, number_in
 
 # Of each kind; who is lost among more types more, and who wants more of what belongs to one thing opens its list.
@@ -51,9 +51,9 @@ class SearchQuery:
         return normalise_identifier(self.text)
 
     @cached_property
-    def index(self) -> str:
+    def indexes(self) -> list[str]:
         """Of an identifier that is stored encrypted."""
-        return blind_index(self.identifier)
+        return blind_indexes(self.identifier)
 
     @cached_property
     def email(self) -> str:

@@ -16,7 +16,7 @@ from django.db import models
 from activity.services import Actor, activity_record, fields_changed
 from common.clock import add_months, business_date
 from common.errors import Text
-from common.fields import blind_index
+from common.fields import blind_index, blind_indexes
 from companies.company.models import Company, QuarantinedName, Standing
 from companies.errors import TAKEN
 from companies.validators import Rejected
@@ -114,12 +114,12 @@ def digital_name_set(*, company: Company, name: str, now: datetime) -> None:
         kept = {"until": now + timedelta(days=settings.FORMER_NAME_DAYS), "company": company}
         QuarantinedName.objects.update_or_create(key_index=blind_index(former), defaults=kept)
     # Its own from before, or one whose time is over.
-    QuarantinedName.objects.filter(key_index=blind_index(company.sub_domain_key)).delete()
+    QuarantinedName.objects.filter(key_index__in=blind_indexes(company.sub_domain_key)).delete()
 
 
 def company_of_former_name(name: str, *, now: datetime) -> UUID | None:
     """Which company gave the digital name up lately, however it is spelled."""
-    rows = QuarantinedName.objects.filter(key_index=blind_index(sub_domain_key(name)), until__gt=now)
+    rows = QuarantinedName.objects.filter(key_index__in=blind_indexes(sub_domain_key(name)), until__gt=now)
     return rows.values_list("company_id", flat=True).first()
 
 
@@ -140,7 +140,7 @@ def sub_domain_availability(*, name: str, now: datetime, company_id: UUID | None
         return Availability(name, available=False, reason=rejected.message)
     key = sub_domain_key(value)
     taken = Company.objects.filter(sub_domain_key=key)
-    kept_free = QuarantinedName.objects.filter(key_index=blind_index(key), until__gt=now)
+    kept_free = QuarantinedName.objects.filter(key_index__in=blind_indexes(key), until__gt=now)
     if company_id:
         taken, kept_free = taken.exclude(pk=company_id), kept_free.exclude(company=company_id)
     if taken.exists() or kept_free.exists():
@@ -162,7 +162,7 @@ def sub_domain_suggestions(*, name: str, now: datetime) -> list[str]:
     longer = [f"{value}-{ending}" for ending in _ENDINGS if not value.endswith(ending)]
     keys = {sub_domain_key(each): each for each in longer if len(each) <= MAX_LENGTH}
     taken = set(Company.objects.filter(sub_domain_key__in=keys).values_list("sub_domain_key", flat=True))
-    indexes = {blind_index(key): key for key in keys}
+    indexes = {index: key for key in keys for index in blind_indexes(key)}
     kept_free = QuarantinedName.objects.filter(key_index__in=indexes, until__gt=now)
     taken |= {indexes[index] for index in kept_free.values_list("key_index", flat=True)}
     return [each for key, each in keys.items() if key not in taken][:_SUGGESTED]

@@ -161,10 +161,10 @@ class BankAccount(Timestamped):
     bank_name = models.CharField(_("bank name"), max_length=120)
     branch_name = models.CharField(_("branch name"), max_length=120, blank=True)
     branch_number = models.CharField(_("branch number"), max_length=20, blank=True)
-    iban = EncryptedTextField(_("IBAN"), blank=True)
+    iban = EncryptedTextField(_("IBAN"), blank=True, index="iban_index")
     iban_index = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
     iban_last4 = models.CharField(max_length=4, blank=True, editable=False)
-    account_number = EncryptedTextField(_("account number"), blank=True)
+    account_number = EncryptedTextField(_("account number"), blank=True, index="account_number_index")
     account_number_index = models.CharField(max_length=64, blank=True, editable=False)
     account_number_last4 = models.CharField(max_length=4, blank=True, editable=False)
     currency = models.CharField(_("currency"), max_length=3)
@@ -213,10 +213,12 @@ class LegalInfo(Timestamped):
     tax_number = models.CharField(_("tax number"), max_length=40, blank=True)
     tourism_license = models.CharField(_("tourism licence number"), max_length=40, blank=True)
     fullname = models.CharField(_("full name of the owner"), max_length=150, blank=True)
-    person_identification = EncryptedTextField(_("identity number"), blank=True)
+    person_identification = EncryptedTextField(_("identity number"), blank=True, index="person_identification_index")
     person_identification_index = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
     person_scheme = models.CharField(max_length=5, blank=True, editable=False)
-    freelance_license_number = EncryptedTextField(_("freelance licence number"), blank=True)
+    freelance_license_number = EncryptedTextField(
+        _("freelance licence number"), blank=True, index="freelance_license_index"
+    )
     freelance_license_index = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
 
     class Meta:

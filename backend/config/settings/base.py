@@ -16,6 +16,8 @@ from config.settings.product import *
 from config.settings.reporting import *
 from config.settings.security import *
 
+if JWT_SIGNING_KEY:
+    SIMPLE_JWT["SIGNING_KEY"] = JWT_SIGNING_KEY
 if METRICS_TOKEN:
     MIDDLEWARE.insert(0, "common.metrics.MetricsMiddleware")
 

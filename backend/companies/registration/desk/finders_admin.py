@@ -35,7 +35,7 @@ def _company_result(company: Company) -> SearchResult:
 def companies_found(query: SearchQuery) -> QuerySet[Company]:
     """By name, digital name or our own number; by any whole number of the legal info or a bank account; by a whole
     phone number or address of the contacts or the owner."""
-    typed, index = query.identifier, query.index
+    typed, indexes = query.identifier, query.indexes
     of_phone = Q(phone__in=query.phones)
     of_email = Q(email=query.email) if query.email else Q(pk=None)
     owned = {"owner__email": query.email} if query.email else {"owner__phone__in": query.phones}
@@ -49,10 +49,10 @@ def companies_found(query: SearchQuery) -> QuerySet[Company]:
             Q(registration_number=typed)
             | Q(tax_number=typed)
             | Q(tourism_license=typed)
-            | Q(person_identification_index=index)
-            | Q(freelance_license_index=index),
+            | Q(person_identification_index__in=indexes)
+            | Q(freelance_license_index__in=indexes),
         ),
-        by_bank=has(BankAccount, Q(iban_index=index) | Q(account_number_index=index)),
+        by_bank=has(BankAccount, Q(iban_index__in=indexes) | Q(account_number_index__in=indexes)),
         by_contact=Exists(Phone.objects.filter(of_phone, company=OuterRef("pk")))
         | has(ContactPerson, of_phone | of_email),
         by_owner=Q(**owned) if query.email or query.phones else Q(pk=None),
