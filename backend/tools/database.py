@@ -7,6 +7,8 @@ import sys
 def main(arguments: list[str]) -> None:
     """Bring the configured database up to date; ``--demo`` fills it. Everything can be repeated."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
+    # A migration that waits for a lock holds up everybody behind it: it fails instead, and is tried again.
+    os.environ.setdefault("PGOPTIONS", "-c lock_timeout=10s")
     import django
     from django.core.management import call_command
 
