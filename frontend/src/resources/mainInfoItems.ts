@@ -14,6 +14,8 @@ export interface Item {
   id: number;
   default?: boolean;
   primary?: boolean;
+  /** On the company's page. */
+  public?: boolean;
 }
 
 interface Deletion {

@@ -15,6 +15,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { filterNames, ListToolbar, NothingFound, type Filter, type Sort } from './ListToolbar';
 import { Pagination } from './Pagination';
+import { SkeletonWords } from './Skeleton';
 import { chosenView, type View, viewNames, ViewTabs } from './ViewTabs';
 import { useLastPage, useListState } from './useListState';
 import { ActionBar } from '../layout/Columns';
@@ -33,12 +34,16 @@ interface Props<Row> extends Shown<Row> {
   /** Ways to look at the list, above its tools. */
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all, or it could not be had. */
-  head?: (isEmpty: boolean, hasLoadError: boolean) => ReactNode;
+  head?: (isEmpty: boolean, hasLoadError: boolean, isFew: boolean) => ReactNode;
   /** Below the list, once that keeps its height. */
   foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the URL begin with. */
   scope?: string;
+  /** One row of a list that is short by nature: below `FEW` records there are lines, and no tools of a table. */
+  few?: (row: Row) => ReactNode;
 }
+
+const FEW = 6;
 
 export function RecordList<Row>({
   of,
@@ -52,6 +57,7 @@ export function RecordList<Row>({
   head,
   foot,
   scope,
+  few,
   ...table
 }: Props<Row>) {
   const { t } = useTranslation('common');
@@ -77,9 +83,21 @@ export function RecordList<Row>({
   // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
   const isEmpty = data?.data.length === 0 && !list.isFiltered;
 
+  // While it loads it is taken for short: what a table has more comes with its rows.
+  const isFew = few !== undefined && !list.isFiltered && !lost && (data?.meta.total ?? 0) < FEW;
+  const hasTools = !isEmpty && !isFew;
+
   let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} marks={marks} />;
   if (lost) body = <ErrorState query={query} />;
   else if (isEmpty) body = empty;
+  else if (isFew)
+    body = (
+      <Lines
+        rows={data?.data.map((row) => (
+          <li key={rowKey(row)}>{few(row)}</li>
+        ))}
+      />
+    );
   else if (data?.data.length === 0) {
     const isOnlyView = !list.search && filterNames(filters).every((name) => !list.filters[name]);
     const none = isOnlyView && chosenView(views, list)?.none;
@@ -100,7 +118,7 @@ export function RecordList<Row>({
   });
   return (
     <>
-      {head?.(isEmpty, lost)}
+      {head?.(isEmpty, lost, isFew)}
       <Paper
         ref={card}
         component="section"
@@ -109,8 +127,8 @@ export function RecordList<Row>({
         aria-label={label}
         aria-busy={isPending}
       >
-        {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
-        {!isEmpty && (
+        {hasTools && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
+        {hasTools && (
           <ListToolbar list={list} search={search} filters={filters} sorts={sorts} isNothing={isNothing}>
             <DownloadButton {...file('csv')} size="sm">
               {t('action.export')}
@@ -123,7 +141,7 @@ export function RecordList<Row>({
           </ListToolbar>
         )}
         {body}
-        {data && <Pagination meta={data.meta} list={list} />}
+        {data && !isFew && <Pagination meta={data.meta} list={list} />}
       </Paper>
       {(data || lost) && foot}
       {marking && (
@@ -148,5 +166,17 @@ export function RecordList<Row>({
         </ActionBar>
       )}
     </>
+  );
+}
+
+function Lines({ rows }: { rows: ReactNode[] | undefined }) {
+  return (
+    <ul className="lined">
+      {rows ?? (
+        <Flex component="li" px="var(--q-inset)" py="1.125rem" aria-hidden>
+          <SkeletonWords />
+        </Flex>
+      )}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
-/** A button that is only an icon, with an accessible name. */
+/** A button, or a link, that is only an icon, with an accessible name. */
 import { Box, Loader, type BoxProps } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@/lib/navigation';
 import { PressButton } from '@/theme/PressButton';
 import classes from './layout.module.css';
 
@@ -25,5 +26,14 @@ export function IconButton({ label, word, loading = false, disabled, className =
       {loading ? <Loader size="1.125rem" color="gray" aria-hidden /> : children}
       {word && <span className={classes.word}>{word}</span>}
     </Box>
+  );
+}
+
+/** The same look for what leads to another screen. */
+export function IconLink({ label, to, children }: { label: string; to: string; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={label} className={classes.iconButton}>
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 /** The lists of main info, as their screens differ: rights, addresses, the one row that counts. */
+import { IconAddressBook, IconBuildingBank, IconLink, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { Address, Company, ContactLink, ContactPerson, Phone } from '@/api/types';
 import type { RouteName } from '@/config/paths';
@@ -14,6 +15,7 @@ export interface Kind<Row extends Item = Item> {
   name: ItemName;
   /** What its dialogs call a row. */
   nameOf(row: Row): string;
+  icon: typeof IconPhone;
   /** Its words in `mainInfo`. */
   words: Words;
   /** `view_…`, `create_…`; the section of its requirements, too. */
@@ -31,6 +33,7 @@ export interface Kind<Row extends Item = Item> {
 
 /** Rows that are added and changed on pages of their own. */
 export interface PagedKind<Row extends Item = Item> extends Kind<Row> {
+  words: Exclude<Words, 'phones' | 'links'>;
   add: AddRoute;
   edit: EditRoute;
   /** What the activity log calls it. */
@@ -42,6 +45,7 @@ type Words = Extract<ParseKeys<'mainInfo'>, `${string}.add`> extends `${infer Na
 
 export const ADDRESSES: PagedKind<Address> = {
   name: 'addresses',
+  icon: IconMapPin,
   nameOf: (row) => row.address_name,
   words: 'addresses',
   rights: 'addresses',
@@ -55,6 +59,7 @@ export const ADDRESSES: PagedKind<Address> = {
 
 export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
   name: 'bank-accounts',
+  icon: IconBuildingBank,
   nameOf: (row) => `${row.bank_name} ••••\u00a0${row.last4}`,
   words: 'bankAccounts',
   rights: 'bank_accounts',
@@ -69,6 +74,7 @@ export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
 
 export const CONTACT_PEOPLE: PagedKind<ContactPerson> = {
   name: 'contact-people',
+  icon: IconAddressBook,
   nameOf: (row) => row.name,
   words: 'contactPeople',
   rights: 'contact_people',
@@ -80,6 +86,7 @@ export const CONTACT_PEOPLE: PagedKind<ContactPerson> = {
 
 export const PHONES: Kind<Phone> = {
   name: 'phones',
+  icon: IconPhone,
   nameOf: (row) => row.name,
   words: 'phones',
   rights: 'contacts',
@@ -93,6 +100,7 @@ export const handleOf = ({ contact_link: link }: Pick<ContactLink, 'contact_link
 
 export const LINKS: Kind<ContactLink> = {
   name: 'links',
+  icon: IconLink,
   // Several may have the name of their network.
   nameOf: (row) => `${row.name}: ${handleOf(row)}`,
   words: 'links',

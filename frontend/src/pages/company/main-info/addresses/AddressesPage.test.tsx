@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Address, Company } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
+import { pick } from '@/testing/menus';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import AddressAddPage from './AddressAddPage';
@@ -90,7 +91,7 @@ function show({ at = '', rights = ALL, addresses = [office, branch], over = {} }
 
 it('another one becomes the default after a question', async () => {
   const { user, sent } = show();
-  await user.click(await screen.findByRole('button', { name: /make default: .*branch/i }));
+  await pick(user, /more actions: .*branch/i, 'Make default');
   expect(sent).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make default' }));
   await waitFor(() => expect(sent).toEqual(['PUT /2/default']));
@@ -98,7 +99,7 @@ it('another one becomes the default after a question', async () => {
 
 it('the default is deleted only for a successor, any other after a question', async () => {
   const { user, sent } = show();
-  await user.click(await screen.findByRole('button', { name: /delete .*office/i }));
+  await pick(user, /more actions: .*office/i, 'Delete');
   const dialog = await screen.findByRole('dialog');
   const choice = await within(dialog).findByRole('combobox');
   // The others came once it was open.
@@ -113,35 +114,59 @@ it('the default is deleted only for a successor, any other after a question', as
 
   cleanup();
   const again = show();
-  await again.user.click(await screen.findByRole('button', { name: /delete .*branch/i }));
+  await pick(again.user, /more actions: .*branch/i, 'Delete');
   await again.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(again.sent).toEqual(['DELETE /2']));
 });
 
 it('the only one goes without a successor, and what is lost is said', async () => {
   const { user, sent } = show({ addresses: [office] });
-  await user.click(await screen.findByRole('button', { name: /delete .*office/i }));
+  await pick(user, /more actions: .*office/i, 'Delete');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/card payments require one/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent).toEqual([`DELETE /${office.id}`]));
 });
 
+it('a row is taken from the company’s page', async () => {
+  const { user, sent, bodies } = show({ addresses: [{ ...office, public: true }] });
+  await pick(user, /more actions: .*office/i, 'Hide from the company page');
+  await waitFor(() => expect(sent).toEqual([`PUT /${office.id}`]));
+  expect(bodies).toEqual([{ public: false }]);
+});
+
+it('below six there are lines, their file behind the dots; from six on a table with its tools', async () => {
+  const { user } = show();
+  expect(await screen.findByText('Branch')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /more actions: .*addresses/i }));
+  expect(await screen.findByRole('menuitem', { name: 'Export CSV' }, { timeout: 5000 })).toBeVisible();
+
+  cleanup();
+  show({ addresses: Array.from({ length: 6 }, (_, index) => ({ ...branch, id: index + 2 })) });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /make default: .*branch/i })).toHaveLength(6);
+});
+
 it('who may only look sees rows without ways to change them', async () => {
   show({ rights: ['view_addresses'] });
   expect(await screen.findByText('Branch')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Branch' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Branch/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add address' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /make|delete/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /more actions: .*branch/i })).toBeNull();
 });
 
 it('a suspended company is told why nothing changes, and may add its first one', async () => {
   show({ over: { licence_stage: 'partial_suspension' } });
   expect(await screen.findByText('Branch')).toBeVisible();
   expect(screen.getByText(/data is read-only/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Branch' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Branch/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add address' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /make|delete/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /more actions: .*branch/i })).toBeNull();
 
   cleanup();
   show({ over: { licence_stage: 'partial_suspension' }, addresses: [] });
@@ -183,7 +208,7 @@ it('the first one is told that it counts; one that is changed returns to the lis
   await user.clear(name);
   await user.type(name, 'Depot');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByRole('link', { name: 'Branch' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Edit “Branch”' })).toBeVisible();
   expect(sent).toEqual(['PUT /2']);
   expect(bodies[0]).toMatchObject({ address_name: 'Depot', country: 'SA' });
   expect(bodies[0]).not.toHaveProperty('default');

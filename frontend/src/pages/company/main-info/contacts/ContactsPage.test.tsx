@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example, served, servedAll } from '@/testing/examples';
+import { pick } from '@/testing/menus';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import ContactsPage from './ContactsPage';
@@ -119,21 +120,24 @@ it('a phone is changed in place', async () => {
   expect(sent).toEqual([['PUT', expect.stringMatching(/^\/phones\/\d+$/), expect.objectContaining({ name: 'Desk' })]]);
 });
 
-it('each of the two lists is searched by itself', async () => {
-  const { user } = show();
-  const list = await screen.findByRole('region', { name: 'Links' });
-  await within(list).findByText(links[0]!.name);
-  await user.type(within(list).getByRole('searchbox'), 'x');
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('?links_search=x'));
-  const other = screen.getByRole('region', { name: 'Phones' });
-  expect(within(other).getByRole('searchbox')).toHaveValue('');
+it('of the two lists the long one is searched, by itself', async () => {
+  const { user } = show(
+    '',
+    {},
+    Array.from({ length: 6 }, (_, id) => ({ ...phones[0], id })),
+  );
+  const list = await screen.findByRole('region', { name: 'Phones' });
+  await user.type(await within(list).findByRole('searchbox'), 'x');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('?phones_search=x'));
+  const other = screen.getByRole('region', { name: 'Links' });
+  expect(within(other).queryByRole('searchbox')).toBeNull();
 });
 
 it('a suspended company is told why, once, and has no ways to change anything', async () => {
   show('', { licence_stage: 'partial_suspension' });
   expect(await screen.findByText(phones[0]!.name)).toBeVisible();
   expect(screen.getAllByText(/data is read-only/)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete) / })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Add|Edit) / })).toBeNull();
 });
 
 it('asks before a dialog with typed text is closed, also by Escape, and not when nothing was typed', async () => {
@@ -185,7 +189,7 @@ it.each([
       return HttpResponse.json({ message: 'Done', data: null });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Delete “Desk”' }));
+  await pick(user, /More actions: .*Desk/, 'Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete this phone number?' });
   expect(await within(dialog).findByText(/“Desk” will be permanently deleted\./)).toHaveTextContent(
     warning ?? /deleted\.$/,
@@ -208,5 +212,5 @@ it('a link without a name of its own goes by its handle, not twice by its networ
   );
   expect(await screen.findByText('wahat')).toBeVisible();
   expect(screen.getAllByText('Instagram')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: /^Edit .*wahat/ })).toHaveTextContent('wahat');
+  expect(screen.getByRole('button', { name: /^Edit .*wahat/ })).toBeVisible();
 });
