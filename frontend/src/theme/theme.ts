@@ -14,10 +14,17 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: { fontFamily: 'var(--q-font)', fontWeight: '600' },
   lineHeights: { xs: '1.65', sm: '1.65', md: '1.65', lg: '1.65', xl: '1.65' },
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem', xxl: '1.625rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   shadows: { xs: 'var(--q-shadow-card)', md: 'var(--q-shadow-raised)' },
-  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
+  // Cards, controls and tags; what is smaller than a control, such as a tick box, is rounded less.
+  radius: {
+    xs: '0.375rem',
+    sm: '0.375rem',
+    md: 'var(--q-radius-control)',
+    lg: 'var(--q-radius-card)',
+    xl: 'var(--q-radius-tag)',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -43,7 +50,8 @@ export const theme: MantineThemeOverride = createTheme({
         error: controls.error,
       },
     },
-    Switch: { classNames: { root: controls.switch } },
+    // Teal is what is chosen; orange is what one does.
+    Switch: { defaultProps: { color: 'var(--q-teal-fill)' }, classNames: { root: controls.switch } },
     Image: { defaultProps: { radius: 0 } },
     Button: {
       defaultProps: { size: 'md', component: PressButton },

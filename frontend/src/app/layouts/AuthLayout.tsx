@@ -37,7 +37,7 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
       </Box>
       <Flex component="aside" className={classes.panel} align="center" py="3rem" px="4rem" c="#fff" visibleFrom="md">
         <div>
-          <Text maw="26rem" mb="1.25rem" fz="2.125rem" fw={600} lh={1.55} textWrap="balance">
+          <Text maw="26rem" mb="1.25rem" fz="xxl" fw={600} lh={1.55} textWrap="balance">
             {t('panel.claim')}
           </Text>
           <Flex component="ul" direction="column" gap="1.5rem">

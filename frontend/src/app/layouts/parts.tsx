@@ -52,7 +52,7 @@ export function Logo({ named = true }: { named?: boolean }) {
       align="center"
       gap="0.625rem"
       w="fit-content"
-      bdrs="0.5rem"
+      bdrs="md"
       aria-label={named ? undefined : t('header.home')}
     >
       <Center

@@ -87,7 +87,7 @@ export function ListToolbar({
               className="tabular"
               miw="1.25rem"
               bdrs="var(--q-radius-tag)"
-              bg="var(--q-orange-deep)"
+              bg="var(--q-teal-fill)"
               c="#fff"
               ta="center"
             >

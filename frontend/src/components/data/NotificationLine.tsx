@@ -114,8 +114,8 @@ function Mark({ isUnread = false, children }: { isUnread?: boolean; children?: R
       w="min(2.25rem, 40px)"
       h="min(2.25rem, 40px)"
       bdrs="50%"
-      bg={isUnread ? 'var(--q-orange-tint)' : 'var(--q-sunken)'}
-      c={isUnread ? 'orange' : 'dimmed'}
+      bg={isUnread ? 'var(--q-teal-tint)' : 'var(--q-sunken)'}
+      c={isUnread ? 'teal' : 'dimmed'}
     >
       {children}
     </Center>

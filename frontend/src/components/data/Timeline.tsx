@@ -19,7 +19,7 @@ const TONED = { warning: IconClock, danger: IconAlertTriangle } as const;
 const TONED_DOT = { bg: 'var(--tone-tint)', c: 'var(--tone)' };
 const DOT = {
   done: { bg: 'var(--q-teal-fill)', c: '#fff' },
-  current: { bg: 'var(--q-orange-deep)', c: '#fff' },
+  current: { bg: 'var(--q-teal-tint)', c: 'teal' },
   todo: { bg: 'var(--q-sunken)', c: 'var(--q-faint)' },
   failed: { bg: 'var(--q-red-tint)', c: 'red' },
 };

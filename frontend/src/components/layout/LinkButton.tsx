@@ -16,10 +16,11 @@ export function LinkButton({ to, label, ...props }: Props) {
 }
 
 /** A link in running text or at the foot of a card. */
-export function TextLink({ to, children }: { to: LinkProps['to'] | null; children?: ReactNode }) {
+/** `c`: in ink among the cells of a table, where a reference is no action. */
+export function TextLink({ to, c, children }: { to: LinkProps['to'] | null; c?: 'bright'; children?: ReactNode }) {
   if (to === null) return null;
   return (
-    <Anchor to={to} component={Link} className="tappable">
+    <Anchor to={to} component={Link} className="tappable" c={c}>
       {children}
     </Anchor>
   );

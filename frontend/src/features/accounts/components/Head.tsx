@@ -26,7 +26,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
           w="4rem"
           h="4rem"
           mb="1.25rem"
-          bdrs="1.125rem"
+          bdrs="lg"
           bg="var(--tone-tint)"
           c="var(--tone)"
           flex="none"
@@ -35,7 +35,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
           <Icon size="1.875rem" stroke={1.6} aria-hidden />
         </Center>
       )}
-      <Box component="h1" fz="1.625rem" tabIndex={-1} data-page-title>
+      <Box component="h1" fz="xxl" tabIndex={-1} data-page-title>
         {title}
       </Box>
       {text && (

@@ -140,6 +140,7 @@ function What({ entry }: { entry: ActivityEntry }) {
         (path ? (
           <Anchor
             component={Link}
+            c="bright"
             className={`tappable ${classes.subject}`}
             display="inline-block"
             maw="100%"

@@ -133,7 +133,7 @@ function Registration({ company }: { company: CompanySummary }) {
         <span>{next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review')}</span>
         <Ltr>{percent}%</Ltr>
       </Flex>
-      <Progress value={percent} color="var(--q-orange-fill)" aria-label={t('card.progress', { percent })} />
+      <Progress value={percent} aria-label={t('card.progress', { percent })} />
     </>
   );
 }

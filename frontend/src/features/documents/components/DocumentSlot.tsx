@@ -98,7 +98,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
       data-field-whole
     >
       <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
-        <Box component="h2" id={`${id}-title`} fz="1rem">
+        <Box component="h2" id={`${id}-title`} fz="lg">
           {t(documentLabel(kind, country))}
         </Box>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>

@@ -71,7 +71,7 @@ function ChangedValue({ field, value, paper }: Pick<Props, 'paper'> & { field: s
         h="4.5rem"
         mt="0.25rem"
         bd="1px solid var(--q-line)"
-        bdrs="1rem"
+        bdrs="lg"
         bg="var(--q-card)"
         src={value as string | null}
         instead={gone}

@@ -67,7 +67,9 @@ export function LedgerList({ companyId }: { companyId: string }) {
                 <Breakable>{row.reference.name}</Breakable>
               </Bidi>
             );
-            return path ? <TextLink to={path}>{name}</TextLink> : name;
+            return path ? <TextLink to={path} c="bright">
+                {name}
+              </TextLink> : name;
           },
           desktop: 'grows',
           phone: 'state',

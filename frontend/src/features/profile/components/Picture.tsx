@@ -59,7 +59,7 @@ export function Picture() {
       pb="xl"
       aria-label={t('picture.title')}
     >
-      <PersonPicture person={account} size="5.5rem" fz="1.625rem" />
+      <PersonPicture person={account} size="5.5rem" fz="xxl" />
       <Stack gap="xs" flex="1 1 9rem" miw={0}>
         <Group gap="xs">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>

@@ -12,19 +12,19 @@ import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps,
 
 const SEGMENT = {
   inactive: 'var(--q-line)',
-  pending: 'var(--q-orange-line)',
+  pending: 'var(--q-teal-line)',
   done: 'var(--q-teal-fill)',
-  here: 'var(--q-orange-fill)',
+  here: 'var(--q-teal)',
 };
 
 const DOT = {
   inactive: { bd: '2px solid var(--q-line-strong)', bg: 'var(--q-card)', c: 'dimmed' },
-  pending: { bd: '2px solid var(--q-orange-fill)', bg: 'var(--q-card)', c: 'orange' },
+  pending: { bd: '2px solid var(--q-teal)', bg: 'var(--q-card)', c: 'teal' },
   done: { bd: '2px solid var(--q-teal-fill)', bg: 'var(--q-teal-fill)', c: '#fff' },
 };
 /** Dot and words. */
 export const STEP_LINE = { align: 'flex-start', gap: 'sm', py: '0.4375rem', px: 'xs', bdrs: 'md' };
-const HERE = { c: 'orange', fw: 600 };
+const HERE = { c: 'teal', fw: 600 };
 const KNOWN = { fw: 600 };
 const LATER = { c: 'dimmed', fw: 400 };
 
@@ -108,7 +108,7 @@ export function StepRail({ company, current }: Props) {
                 <Flex
                   component="span"
                   {...STEP_LINE}
-                  bg={here ? 'var(--q-orange-tint)' : undefined}
+                  bg={here ? 'var(--q-teal-tint)' : undefined}
                   aria-current={here ? 'step' : undefined}
                 >
                   {inside}
@@ -137,7 +137,7 @@ export function StepBar({ progress, current }: { progress: Progress; current: nu
       </Flex>
       <Group gap="0.25rem" mt="0.375rem" wrap="nowrap" aria-hidden>
         {progress.steps.map(({ number, state }) => (
-          <Box key={number} flex={1} h="0.375rem" bdrs="0.1875rem" bg={SEGMENT[number === current ? 'here' : state]} />
+          <Box key={number} flex={1} h="0.375rem" bdrs="sm" bg={SEGMENT[number === current ? 'here' : state]} />
         ))}
       </Group>
     </Box>

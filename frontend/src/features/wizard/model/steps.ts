@@ -16,8 +16,8 @@ export const wizardOf = ({ wizard }: Pick<CompanySummary, 'wizard'>): Progress =
   wizard ?? { steps: [], next_step: null };
 
 export const STATE_LOOK: Record<StepState, Look<ParseKeys<'wizard'>>> = {
-  done: { tone: 'info', icon: IconCheck, label: 'state.done' },
-  pending: { tone: 'brand', icon: IconProgress, label: 'state.pending' },
+  done: { tone: 'success', icon: IconCheck, label: 'state.done' },
+  pending: { tone: 'info', icon: IconProgress, label: 'state.pending' },
   inactive: { tone: 'neutral', icon: IconCircleDashed, label: 'state.inactive' },
 };
 

@@ -52,7 +52,7 @@ export function RegistrationSummary({ company, values, editable }: Props) {
                 alt={t('brand.logo')}
                 w="3rem"
                 h="3rem"
-                radius="0.75rem"
+                radius="md"
                 bd="1px solid var(--q-line)"
               />
             ),
