@@ -56,7 +56,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           </Box>
           <Box component="dd" mih={FACT}>
             {isTrial || price === null ? (
-              <Text component="b" inherit fw={600} fz="1.5rem">
+              <Text component="b" inherit fw={600} fz="xxl">
                 {t('current.free')}
               </Text>
             ) : (
@@ -82,7 +82,8 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
             </Box>
           )}
         </div>
-        {!isTrial && <AutoRenew licence={licence} />}
+        {/* Else it stands beside the next renewal. */}
+        {!isTrial && licence.open_order && <AutoRenew licence={licence} />}
       </SimpleGrid>
       {isTrial && (
         <Text c="dimmed" mt="lg">
@@ -147,18 +148,21 @@ function useHint({ auto_renew: on, next_charge: next, open_order: order, currenc
   return [t('current.nextNone'), can('edit_invoices') && t('current.nextPay')].filter(Boolean).join(' ');
 }
 
-/** When nothing waits to be paid: when the next renewal comes. */
+/** When nothing waits to be paid: when the next renewal comes, and whether the balance pays it. */
 export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
   const { t } = useTranslation('licence');
   const locale = useLocale();
   const can = useCan();
-  const { state, options } = licence;
-  const mayRenew = can('edit_licence');
+  const { state, options, period } = licence;
+  if (!period || period === 'trial') return null;
+  const mayRenew = options.includes('renew') && can('edit_licence');
   const toCome = renewalToCome(licence);
-  if (!options.includes('renew') || !(toCome ?? mayRenew)) return null;
   return (
     <Card title={t('renewal.title')}>
-      <Text c="dimmed">
+      <dl>
+        <AutoRenew licence={licence} />
+      </dl>
+      <Text c="dimmed" mt="md">
         {toCome && t('renewal.text', { date: formatDate(toCome, locale) })}{' '}
         {mayRenew && t(toCome ? 'renewal.textToo' : 'renewal.textNow')}
       </Text>

@@ -77,7 +77,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const { t } = useTranslation('licence');
   const { status, closing } = useCompany();
   const can = useCan();
-  const { item, period, price, isCurrent, isOrdered, isMain, action, right } = offer;
+  const { item, period, price, isCurrent, isRunning, isOrdered, isMain, action, right } = offer;
   // A company whose approval was revoked keeps its licence's money rights; one that never had any is asked to wait.
   const unconfirmed = status !== 'confirmed' && right === 'create_licence';
   const why = unconfirmed
@@ -118,27 +118,25 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
         pb="sm"
         fz="md"
       >
-        {item.features.map((feature) => (
+        {[t('packages.themes', { count: item.themes.length }), ...item.features].map((feature) => (
           <Flex key={feature} component="li" align="flex-start" gap="xs">
             <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
           </Flex>
         ))}
-        <Flex component="li" align="flex-start" gap="xs">
-          <IconCheck size="1.125rem" stroke={2.2} aria-hidden />
-          {t('packages.themes', { count: item.themes.length })}
-        </Flex>
       </Flex>
-      <Button
-        fullWidth
-        variant={isMain ? 'filled' : 'default'}
-        disabled={why !== null}
-        aria-label={t('packages.actionOf', { action: words_, package: item.name })}
-        onClick={() => onChoose(offer)}
-      >
-        {words_}
-      </Button>
-      {why && <Text c="dimmed">{why}</Text>}
+      {!isRunning && (
+        <Button
+          fullWidth
+          variant={isMain ? 'filled' : 'default'}
+          disabled={why !== null}
+          aria-label={t('packages.actionOf', { action: words_, package: item.name })}
+          onClick={() => onChoose(offer)}
+        >
+          {words_}
+        </Button>
+      )}
+      {!isRunning && why && <Text c="dimmed">{why}</Text>}
     </>
   );
 }
@@ -168,10 +166,11 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
         label: (
           <>
             {t(`packages.${billing}`)}
-            {billing === 'yearly' && saving > 0 && (
-              <Text component="small" inherit fz="xs" c="green">
+            {billing === 'yearly' && (
+              // Its room is kept until the prices arrive.
+              <Text component="small" inherit fz="xs" c="green" opacity={saving ? 1 : 0} aria-hidden={!saving}>
                 {' '}
-                {t('packages.saving', { percent: saving })}
+                {t('packages.saving', { percent: saving || 10 })}
               </Text>
             )}
           </>

@@ -88,6 +88,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   const isTrial = quote.kind === 'trial';
   return (
     <Stack gap="md">
+      {givesUp(quote) && <Forfeit quote={quote} />}
       <PeriodNote quote={quote} />
       <Warnings licence={licence} quote={quote} />
       <section className={classes.bill} aria-label={t('quote.computation')}>
@@ -127,7 +128,6 @@ interface QuoteProps {
 function Warnings({ licence, quote }: QuoteProps) {
   const { t } = useTranslation('licence');
   const order = licence.open_order;
-  const lost = useLost(quote);
   const missed = useMissed({ licence, quote });
   return (
     <>
@@ -140,19 +140,21 @@ function Warnings({ licence, quote }: QuoteProps) {
           </Box>
         </Warning>
       )}
-      {givesUp(quote) && (
-        <Warning text={t('quote.forfeits')}>
-          <Text inherit fw={600}>
-            {lost} <Approximate value={quote.forfeits.amount} />
-          </Text>
-        </Warning>
-      )}
       {order && <Warning text={t('quote.replaces', { invoice: order.invoice.name })} />}
     </>
   );
 }
 
-function Warning({ text, children }: { text: string; children?: ReactNode }) {
+function Forfeit({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('licence');
+  return (
+    <Warning text={<b>{t('quote.forfeits', { lost: useLost(quote) })}</b>}>
+      <Approximate value={quote.forfeits.amount} />
+    </Warning>
+  );
+}
+
+function Warning({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <div className="notice" data-tone="warning" role="note">
       <IconAlertTriangle size="1.25rem" aria-hidden />

@@ -65,20 +65,26 @@ describe('what is on offer', () => {
     expect(actions({ state: 'suspended' }).map(([, action]) => action)).toEqual(['reactivate', 'reactivate']);
   });
 
-  it('has one main action: none of these while an invoice waits, or it is time to renew', () => {
+  it('leads to the next one up: none of these while an invoice waits, or it is time to renew', () => {
     const main = (over: Partial<Licence>) =>
       offersOf(licence(over), packages, 'yearly')
         .filter(({ isMain }) => isMain)
         .map(({ item: { id } }) => id);
     const suspended: Partial<Licence> = { state: 'suspended', now: '2027-01-01T09:00:00Z' };
     const order = { kind: 'renew', package: { id: 2 }, period: 'yearly' } as OpenOrder;
-    expect(main({})).toEqual([2]);
+    expect(main({})).toEqual([3]);
     expect(main({ open_order: order })).toEqual([]);
     expect(main(suspended)).toEqual([]);
     expect(main({ ...suspended, open_order: order })).toEqual([]);
     const trial: Partial<Licence> = { options: ['premium'], package: { id: 1, name: 'P1', level: 0 }, period: 'trial' };
     expect(main(trial)).toEqual([2, 3]);
     expect(main({ ...trial, open_order: order })).toEqual([]);
+  });
+
+  it('what the company has is renewed above, but for another period', () => {
+    const running = (wanted: 'monthly' | 'yearly') =>
+      offersOf(licence({}), packages, wanted).flatMap(({ item, isRunning }) => (isRunning ? [item.id] : []));
+    expect([running('yearly'), running('monthly')]).toEqual([[], [2]]);
   });
 
   it('what is ordered already waits to be paid, for its own period alone', () => {

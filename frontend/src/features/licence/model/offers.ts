@@ -9,9 +9,11 @@ export interface Offer {
   period: Period;
   price: string;
   isCurrent: boolean;
+  /** Package and period are what the company has: it is renewed above, where the next renewal stands. */
+  isRunning: boolean;
   /** It waits to be paid: it needs no second order. */
   isOrdered: boolean;
-  /** Whether this is what the screen is for: not where an invoice waits to be paid, or it is time to renew. */
+  /** What the screen is for, the first licence or the next one up: not where an invoice waits, or it is time to renew. */
   isMain: boolean;
   action: OfferAction;
   right: 'create_licence' | 'edit_licence';
@@ -22,8 +24,9 @@ const subscribes = (action: OfferAction) => action === 'trial' || action === 'su
 /** The trial only before the first licence; every other package for the chosen period, else for the one it has. */
 export function offersOf(licence: Licence, packages: readonly Package[], wanted: 'monthly' | 'yearly'): Offer[] {
   const hasOther = licence.open_order !== null || (licence.options.includes('renew') && !renewalToCome(licence));
-  return [...packages]
-    .sort((left, right) => left.level - right.level)
+  const sorted = [...packages].sort((left, right) => left.level - right.level);
+  const next = sorted.find(({ level }) => level > (licence.package?.level ?? Infinity));
+  return sorted
     .flatMap((item): Offer[] => {
       const period = item.periods.includes(wanted) ? wanted : item.periods[0];
       if (!period) return [];
@@ -37,7 +40,8 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
           price: period === 'yearly' ? item.yearly_price : item.monthly_price,
           isCurrent,
           isOrdered: licence.open_order?.package.id === item.id && licence.open_order.period === period,
-          isMain: !hasOther && (action === 'subscribe' || isCurrent),
+          isRunning: isCurrent && licence.period === period && licence.options.includes('renew') && !licence.open_order,
+          isMain: !hasOther && (action === 'subscribe' || (action === 'upgrade' && item === next)),
           action,
           right: subscribes(action) ? 'create_licence' : 'edit_licence',
         },
