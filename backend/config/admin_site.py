@@ -253,16 +253,12 @@ class QafilaAdminSite(AdminSite):
             for page in app["models"]:
                 model = page["model"]
                 registered: Any = self._registry[model]
-                # What waits is shown to those who can do something about it.
+                # What waits is shown to those who can act on it.
                 may_act = isinstance(registered, ReadOnlyAdmin) and registered.may_move(request)
                 waiting = getattr(registered, "waiting_count", None) if may_act else None
                 is_current = request.path.startswith(page["admin_url"])
-                pages[model._meta.label_lower] = {
-                    **page,
-                    "one": model._meta.verbose_name,
-                    "waiting": waiting,
-                    "is_current": is_current,
-                }
+                shown = {"one": model._meta.verbose_name, "waiting": waiting, "is_current": is_current}
+                pages[model._meta.label_lower] = {**page, **shown}
         pages |= self._desk_entry(request)
         groups = [(key, name, [pages.pop(label) for label in labels if label in pages]) for key, name, labels in _WORK]
         groups.append((*_TECHNICAL, list(pages.values())))

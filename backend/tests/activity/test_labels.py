@@ -55,21 +55,23 @@ def test_every_logged_field_has_a_name_in_both_languages() -> None:
     assert nameless == []
 
 
+# A paper, and the number on another.
 PAPERS = [
-    ("SA", "VAT registration certificate"),
-    ("AE", "Tax registration certificate"),
-    ("EG", "Tax card"),
+    ("SA", "VAT registration certificate", "Commercial registration or unified national number"),
+    ("AE", "Tax registration certificate", "Trade licence number"),
+    ("EG", "Tax card", "Commercial registration number"),
 ]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("country", "name"), PAPERS)
-def test_a_paper_is_called_as_the_companys_country_calls_it(country: str, name: str) -> None:
+@pytest.mark.parametrize(("country", "name", "number"), PAPERS)
+def test_a_paper_is_called_as_the_companys_country_calls_it(country: str, name: str, number: str) -> None:
     company = CompanyFactory.create(country=country)
     paper = DocumentFactory.create(company=company, kind="tax_card")
     changes = [
         {"field": "kind", "old": None, "new": "tax_card"},
         {"field": "documents.tax_card", "old": None, "new": "x"},
+        {"field": "registration_number", "old": None, "new": "x"},
     ]
     activity_record(
         company_id=company.pk,
@@ -86,7 +88,7 @@ def test_a_paper_is_called_as_the_companys_country_calls_it(country: str, name: 
     exported = b"".join(export.streaming_content).decode()
     shown = browser_for(UserFactory.create(staff=True)).get("/admin/activity/entry/").content.decode()
 
-    assert [told[0]["new_label"], told[1]["label"]] == [name, name]
+    assert [told[0]["new_label"], told[1]["label"], told[2]["label"]] == [name, name, number]
     assert name in exported
     assert name in shown
     assert ("Tax card" in exported + shown) == (country == "EG")
