@@ -147,9 +147,20 @@ function Warnings({ licence, quote }: QuoteProps) {
 
 function Forfeit({ quote }: { quote: Quote }) {
   const { t } = useTranslation('licence');
+  const { days: count, amount } = quote.forfeits;
+  const days = t('quote.forfeitsDays', { count });
+  const worth = (centsOf(amount) ?? 0) > 0;
   return (
-    <Warning text={<b>{t('quote.forfeits', { lost: useLost(quote) })}</b>}>
-      <Approximate value={quote.forfeits.amount} />
+    <Warning
+      text={
+        <b>
+          {worth
+            ? t('quote.forfeitsBoth', { days, amount: amountText(amount, quote.currency) })
+            : t('quote.forfeits', { days })}
+        </b>
+      }
+    >
+      <Approximate value={amount} />
     </Warning>
   );
 }

@@ -12,6 +12,6 @@ export const licenceRoute: AppRoute = {
     title: 'title.licence',
     ns: ['invoices', 'licence', 'subscriptions'],
     permissions: ['view_licence'],
-    menu: { section: 'money', icon: IconStar },
+    menu: { section: 'money', icon: IconStar, label: 'menu.licence' },
   },
 };
