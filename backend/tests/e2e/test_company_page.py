@@ -12,7 +12,7 @@ from tests.e2e.test_screens import AXE, JUDGE, RULES
 from tools.stack import Stack
 
 SEA = {"ar": "البحر", "en": "Sea"}
-SAVE = {"ar": "حفظ المظهر", "en": "Save theme"}
+SAVE = {"ar": "حفظ التغييرات", "en": "Save changes"}
 KEPT = {"ar": "تم التحديث بنجاح", "en": "Updated successfully"}
 NAME = {"ar": "واحة السفر", "en": "Wahat Travel"}
 SHARE = {"ar": "مشاركة", "en": "Share"}

@@ -45,6 +45,7 @@ export type Theme = With<Schemas['ThemeOut'], { level: number }>;
 export type ThemeChoice = Schemas['ThemeChoiceOut'];
 /** `preview_url` is a signed link that lives for minutes. */
 export type PageContent = Schemas['PageContentOut'];
+export type OpeningSpan = Schemas['OpeningSpanOut'];
 
 export type CompanyKind = Schemas['CompanyKindEnum'];
 export type CompanyStatus = Schemas['ReviewStatusEnum'];

@@ -1,7 +1,7 @@
 /** The look of a company's page and what it shows: the gallery, what was chosen, and the preview. */
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '@/api/client';
-import type { Colours, PageContent, Theme, ThemeChoice, Uuid } from '@/api/types';
+import type { Colours, PageContent, Schemas, Theme, ThemeChoice, Uuid } from '@/api/types';
 import { companyKey } from './companies';
 import { dataQuery } from './list';
 import type { Write } from './write';
@@ -29,12 +29,20 @@ export interface ChosenTheme {
   colours: Colours | null;
 }
 
-export const chooseTheme = (companyId: Uuid): Write<ChosenTheme, Answer<ThemeChoice>> => ({
-  send: (choice) => api.put<ThemeChoice>(`/companies/${companyId}/theme`, choice),
-  store: (client, { data: choice }) => client.setQueryData(themeChoiceQuery(companyId).queryKey, choice),
-});
+/** What is null is not sent. */
+export interface PageChange {
+  theme: ChosenTheme | null;
+  content: Schemas['PageContentInRequest'] | null;
+}
 
-export const setServices = (companyId: Uuid): Write<readonly number[], Answer<PageContent>> => ({
-  send: (ids) => api.put<PageContent>(`/companies/${companyId}/public-page`, { service_categories: ids }),
-  store: (client, { data: content }) => client.setQueryData(pageContentQuery(companyId).queryKey, content),
+export const savePage = (companyId: Uuid): Write<PageChange, Answer<[PageContent | null, ThemeChoice | null]>> => ({
+  send: async ({ theme, content }) => {
+    const said = content && (await api.put<PageContent>(`/companies/${companyId}/public-page`, content));
+    const chosen = theme && (await api.put<ThemeChoice>(`/companies/${companyId}/theme`, theme));
+    return { message: (chosen ?? said)?.message ?? null, data: [said?.data ?? null, chosen?.data ?? null] };
+  },
+  store: (client, { data: [content, choice] }) => {
+    if (content) client.setQueryData(pageContentQuery(companyId).queryKey, content);
+    if (choice) client.setQueryData(themeChoiceQuery(companyId).queryKey, choice);
+  },
 });

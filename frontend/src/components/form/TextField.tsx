@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
-type Kind = 'text' | 'email' | 'url' | 'code' | 'digits' | 'date';
+type Kind = 'text' | 'email' | 'url' | 'code' | 'digits' | 'date' | 'time';
 
 type Props = FieldProps &
   Pick<
@@ -31,6 +31,7 @@ const TYPE: Record<Kind, string> = {
   code: 'text',
   digits: 'text',
   date: 'date',
+  time: 'time',
 };
 
 export function TextField({ name, kind = 'text', hint, required, isWrong, onTyped, ...rest }: Props) {

@@ -5,11 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
 import { ColourField } from '@/components/form/ColourField';
-import { type Fault, faultsOf, ROLES, shown, type ThemeValues } from '../model/colours';
+import { type Fault, faultsOf, ROLES, shown } from '../model/colours';
+import type { PageValues } from '../model/page';
 
 export function ColourFields({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('themes');
-  const colours = useWatch<ThemeValues, 'colours'>({ name: 'colours' });
+  const colours = useWatch<PageValues, 'colours'>({ name: 'colours' });
   const faults = faultsOf(colours);
   return (
     <>
@@ -34,7 +35,7 @@ export function ColourFields({ disabled }: { disabled: boolean }) {
 
 function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: Fault; disabled: boolean }) {
   const { t } = useTranslation('themes');
-  const { setValue } = useFormContext<ThemeValues>();
+  const { setValue } = useFormContext<PageValues>();
   return (
     <Group className="notice" fz="sm" data-tone="warning">
       <IconAlertTriangle size="1.125rem" aria-hidden />

@@ -1,5 +1,5 @@
 /** The company's page once it is there: its URL, to be copied, opened and scanned. */
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
@@ -11,7 +11,6 @@ import { publicPagePath } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
-import classes from './themes.module.css';
 
 export function PageCard() {
   const { t } = useTranslation('companies');
@@ -24,7 +23,7 @@ export function PageCard() {
   const code = `${publicPagePath(name)}/qr.svg`;
   return (
     <Card title={t('page.title')}>
-      <Group className={classes.page}>
+      <Group gap="lg">
         <Box
           component={ImageOr}
           flex="none"
@@ -40,7 +39,7 @@ export function PageCard() {
           <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>
           </Text>
-          <Group className={classes.ways} gap="xs">
+          <SimpleGrid minColWidth="min(100%, 10rem)" spacing="xs">
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"
@@ -62,7 +61,7 @@ export function PageCard() {
             >
               {t('page.download')}
             </Button>
-          </Group>
+          </SimpleGrid>
         </Stack>
       </Group>
     </Card>

@@ -1,4 +1,5 @@
 /** The company's own page in a desktop's and a phone's frame, as the server draws it, in colours that are only tried. */
+import { Box } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colours } from '@/api/types';
@@ -30,8 +31,8 @@ function Frame({ kind, title, src, colours }: Props & { kind: 'desktop' | 'phone
   }, [colours]);
   useEffect(paint, [paint]);
   return (
-    <div className={classes.device} data-kind={kind}>
+    <Box className={classes.device} data-kind={kind} visibleFrom={kind === 'desktop' ? 'sm' : undefined}>
       <iframe ref={frame} title={title} src={src} onLoad={paint} tabIndex={-1} />
-    </div>
+    </Box>
   );
 }

@@ -23,7 +23,13 @@ export function ThemeGallery({ themes, disabled, onPick }: Props) {
   const id = useId();
   const nameOfLevel = useNameOfLevel();
   return (
-    <SimpleGrid role="radiogroup" aria-label={t('gallery.title')} minColWidth="min(100%, 9.5rem)" spacing="sm">
+    <SimpleGrid
+      role="radiogroup"
+      className={classes.gallery}
+      aria-label={t('gallery.title')}
+      minColWidth="min(100%, 9.5rem)"
+      spacing="sm"
+    >
       {themes.map((theme, index) => (
         <label key={theme.id} className={classes.theme}>
           <input

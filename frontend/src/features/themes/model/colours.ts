@@ -1,7 +1,5 @@
 /** Colours of a page: which text stands on what, whether it can be read (WCAG 2.2: 4.5 to 1), and what could instead. */
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Colours } from '@/api/types';
-import { issueText } from '@/lib/issue';
 
 export type Role = keyof Colours;
 export const ROLES = [
@@ -77,32 +75,6 @@ export function faultsOf(colours: Colours): Fault[] {
     ];
   });
 }
-
-export interface ThemeValues {
-  theme: string;
-  /** Whether the company has colours of its own. */
-  own: boolean;
-  colours: Colours;
-}
-
-/** What cannot be read is not sent. */
-export const THEME_SCHEMA: StandardSchemaV1<ThemeValues, ThemeValues> = {
-  '~standard': {
-    version: 1,
-    vendor: 'qafila',
-    validate(value) {
-      const values = value as ThemeValues;
-      const faults = values.own ? faultsOf(values.colours) : [];
-      if (faults.length === 0) return { value: values };
-      return {
-        issues: faults.map(({ role, ratio }) => ({
-          message: issueText('rule.contrast', { ratio: shown(ratio) }, 'themes'),
-          path: ['colours', role],
-        })),
-      };
-    },
-  },
-};
 
 /** Cut, not rounded: 4.49 is not 4.5. */
 export const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);

@@ -62,31 +62,45 @@ function show(over: object = {}, shown: Partial<Company> = {}) {
 it('a theme is chosen and kept', async () => {
   const { user, sent } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 2' }));
-  await user.click(screen.getByRole('button', { name: 'Save theme' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(sent).toEqual([{ theme: 2, colours: null }]);
 });
 
-it('a theme of a higher package can be tried, and says so instead of being kept', async () => {
-  const { user } = show();
+it('a theme of a higher package can be tried, and says so instead of being kept; the rest is kept', async () => {
+  const { user, sent } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 3' }));
   expect(await screen.findByText(/comes with a higher plan/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save theme' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Save services' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'In English' }), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Theme 1' })).toBeChecked());
+  expect(sent).toEqual([expect.objectContaining({ about_en: 'Family trips from Riyadh.!' })]);
 });
 
-it('the bar at the bottom of the window belongs to what was changed', async () => {
+it('one bar keeps look, texts, hours and services, and sends what was changed', async () => {
   const { user, sent } = show();
-  const bar = () => document.querySelector('[data-action-bar]:not([data-action-bar="still"])')?.textContent;
   const [service] = await within(await screen.findByRole('group', { name: 'Services' })).findAllByRole('checkbox');
-  await screen.findByRole('radio', { name: 'Theme 2' });
-  expect(bar()).toBeUndefined();
   await user.click(service!);
-  expect(bar()).toBe('Save services');
-  await user.click(screen.getByRole('button', { name: 'Save services' }));
-  await waitFor(() => expect(bar()).toBeUndefined());
-  expect(sent).toEqual([{ service_categories: expect.any(Array) as unknown }]);
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  expect(screen.getByRole('button', { name: 'Save changes' }).closest('[data-action-bar]')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  // Sunday is open from nine to five already.
+  expect(await screen.findByText('These hours overlap with others on the same day')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(
+    within(screen.getAllByRole('group', { name: 'Days' })[1]!).getByRole('checkbox', { name: 'Sunday' }),
+  );
   await user.click(screen.getByRole('radio', { name: 'Theme 2' }));
-  expect(bar()).toBe('Save theme');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({
+    service_categories: [],
+    opening_hours: [
+      { day: 'sunday', opens: '09:00', closes: '17:00' },
+      ...['monday', 'tuesday', 'wednesday', 'thursday'].map((day) => ({ day, opens: '09:00', closes: '17:00' })),
+    ],
+  });
+  expect(sent[1]).toEqual({ theme: 2, colours: null });
 });
 
 it('without a licence the way to one stands where saving would', async () => {
@@ -100,7 +114,7 @@ it('colours that cannot be read are not sent, and one tap makes them readable', 
     colours_unlocked: true,
     colours: { ...COLOURS, muted: '#c0c0c0' },
   });
-  const save = async () => user.click(screen.getByRole('button', { name: 'Save theme' }));
+  const save = async () => user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(/“Muted text” is hard to read/)).toBeVisible();
   await save();
   expect(sent).toEqual([]);
