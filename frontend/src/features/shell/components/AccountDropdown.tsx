@@ -1,5 +1,5 @@
 /** The menu of the header for everything about my account. */
-import { Divider, Flex, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Box, Divider, Flex, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -19,7 +19,7 @@ const ENTRIES = [
   { name: 'invitations', icon: IconMail },
 ] as const satisfies readonly { name: RouteName; icon: typeof IconUser }[];
 
-/** Profile, password, appearance, and the way out; on a phone also language and currency. */
+/** Profile, password, currency, appearance, and the way out; on a phone also language. */
 export default function AccountDropdown(menu: OpenMenuProps) {
   const { t } = useTranslation('common');
   const { first_name: first, last_name: last, email } = useAccount();
@@ -29,9 +29,12 @@ export default function AccountDropdown(menu: OpenMenuProps) {
         <b>
           <Bidi>{`${first} ${last}`.trim()}</Bidi>
         </b>
-        <Ltr fz="sm" c="dimmed">
-          {email}
-        </Ltr>
+        {/* At the start of the line, whichever its direction. */}
+        <span>
+          <Ltr fz="sm" c="dimmed">
+            {email}
+          </Ltr>
+        </span>
       </Stack>
       <Divider my="0.375rem" />
       <ul>
@@ -43,8 +46,11 @@ export default function AccountDropdown(menu: OpenMenuProps) {
       </ul>
       <Divider my="0.375rem" />
       <div>
-        <Flex hiddenFrom="sm" wrap="wrap" gap="xs" py="0.375rem" px="0.625rem">
-          <LanguageSwitch />
+        <Flex wrap="wrap" gap="xs" py="0.375rem" px="0.625rem">
+          {/* On a desktop it is in the header. */}
+          <Box hiddenFrom="sm">
+            <LanguageSwitch />
+          </Box>
           <CurrencySwitch />
         </Flex>
         <Text size="xs" c="dimmed" py="0.25rem" px="0.625rem">

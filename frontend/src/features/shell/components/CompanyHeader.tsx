@@ -1,4 +1,4 @@
-/** Header of the company area: home, company switcher, balance, licence stage, and what every header has; their room while the company is on its way. */
+/** Header of the company area: home, company switcher, balance, the licence’s stage where it is not active, and what every header has; their room while the company is on its way. */
 import { Flex } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function CompanyHeader({ logo, onMenu, hasLoadError = false }: Props) {
           {!company && (hasLoadError ? <LostSwitcher /> : <Skeleton as="tag" />)}
         </>
       }
-      middle={
+      standing={
         // On a phone they are in the menu.
         <Flex className={header.standing} align="center" gap={{ base: '0.625rem', lg: 'md' }} visibleFrom="md">
           {company && (

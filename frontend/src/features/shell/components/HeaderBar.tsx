@@ -1,9 +1,7 @@
 /** The bar at the top of every signed-in page. */
-import { Flex, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Flex, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '@/session/session';
-import { CurrencySwitch } from './CurrencySwitch';
 import { AccountMenu, Bell } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
 import { SearchButton } from './SearchArea';
@@ -11,27 +9,28 @@ import classes from './header.module.css';
 
 interface Props {
   start: ReactNode;
-  middle?: ReactNode;
+  /** After the search. */
+  standing?: ReactNode;
   /** A phone has another place for the search. */
   isSearchElsewhere?: boolean;
 }
 
-/** With what a person always needs: currency, language, what waits, the account. */
-export function HeaderBar({ start, middle, isSearchElsewhere = false }: Props) {
-  // On a phone they are in the account menu.
-  const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+/** With what a person always needs: the search in the middle, language, what waits, the account. */
+export function HeaderBar({ start, standing, isSearchElsewhere = false }: Props) {
   const { status } = useSession();
   // Nobody knows whose they would be.
   if (status === 'unknown') return <HeaderFrame start={start} end={<LanguageSwitch />} />;
   return (
     <HeaderFrame
       start={start}
+      middle={<SearchButton className={classes.find} visibleFrom={isSearchElsewhere ? 'sm' : undefined} />}
       end={
         <>
-          <SearchButton className={classes.find} visibleFrom={isSearchElsewhere ? 'sm' : undefined} />
-          {middle}
-          {isDesk && <CurrencySwitch />}
-          {isDesk && <LanguageSwitch />}
+          {standing}
+          {/* On a phone it is in the account menu. */}
+          <Box component="span" visibleFrom="sm">
+            <LanguageSwitch />
+          </Box>
           <Bell />
           <AccountMenu />
         </>
@@ -40,13 +39,20 @@ export function HeaderBar({ start, middle, isSearchElsewhere = false }: Props) {
   );
 }
 
-export function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
+interface FrameProps {
+  start: ReactNode;
+  middle?: ReactNode;
+  end: ReactNode;
+}
+
+export function HeaderFrame({ start, middle, end }: FrameProps) {
   return (
     <Flex component="header" className={classes.bar} align="center" justify="space-between">
       <Group className={classes.start} wrap="nowrap">
         {start}
       </Group>
-      <Group className={classes.end} maw="100%" wrap="nowrap">
+      {middle}
+      <Group className={classes.end} maw="100%" wrap="nowrap" justify="flex-end">
         {end}
       </Group>
     </Flex>

@@ -19,7 +19,7 @@ it.each([
   ['2031-03-05T09:00:00Z', 'Grace period: 3 days left'],
   ['2031-03-07T10:00:00Z', 'Grace period: 1 day left'],
 ])('days are counted by the company’s clock (%s), whatever the browser’s says', (now, expected) => {
-  expect(stageWords(i18n.getFixedT('en', 'words'), 'en', { stage: 'allowance', licence, now })).toBe(expected);
+  expect(stageWords(i18n.getFixedT('en', 'words'), { stage: 'allowance', licence, now })).toBe(expected);
 });
 
 it('balance and currencies that could not be had are asked for again where they would stand', async () => {

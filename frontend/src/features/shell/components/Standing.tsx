@@ -8,10 +8,8 @@ import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Status, StatusTag } from '@/components/data/StatusTag';
-import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { daysUntil, formatDate } from '@/lib/dates';
+import { daysUntil } from '@/lib/dates';
 import { Link } from '@/lib/navigation';
 import { CLOSED_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
@@ -33,7 +31,7 @@ export function BalancePill({ onPicked }: Props) {
   if (!allowed) return null;
   if (hasLoadError(query)) return <RetryPill label={t('header.balance')} query={query} />;
   return (
-    <Link to={pathTo('charges', { id })} className={controls.pill} onClick={onPicked}>
+    <Link to={pathTo('charges', { id })} className={`${controls.pill} ${header.balance}`} onClick={onPicked}>
       <small>{t('header.balance')}</small>
       {data ? (
         <Amount value={data.available} currency={data.currency} />
@@ -46,15 +44,16 @@ export function BalancePill({ onPicked }: Props) {
   );
 }
 
+/** Nothing while all is well. */
 export function StagePill({ onPicked }: Props) {
   const { t } = useTranslation('words');
-  const locale = useLocale();
   const { id, licence_stage: stage, licence, now, closing } = useCompany();
   const allowed = useCan()('view_licence');
+  if (stage === 'active' && !closing) return null;
   const tag = closing ? (
     <Status look={CLOSED_LOOK} />
   ) : (
-    <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, { stage, licence, now })}</StatusTag>
+    <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, { stage, licence, now })}</StatusTag>
   );
   return (
     <span className={header.stage}>
@@ -72,11 +71,8 @@ export function StagePill({ onPicked }: Props) {
 /** `now` is the company's own clock, as the server told it. */
 export function stageWords(
   t: TFunction<'words'>,
-  locale: Locale,
   { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
 ): string {
-  if (stage === 'active' && licence?.period_ends_at)
-    return t('stage.activeUntil', { date: formatDate(licence.period_ends_at, locale) });
   if (stage === 'allowance' && licence?.partial_suspension_at) {
     return t('stage.allowanceDays', { count: Math.max(0, daysUntil(licence.partial_suspension_at, now)) });
   }
