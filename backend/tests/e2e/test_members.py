@@ -132,7 +132,7 @@ def test_rights_are_given_by_keyboard_alone_and_felt_by_the_open_page(
     expect(
         her_page.get_by_role("navigation", name=said["menu"]).get_by_role("link", name=said["addresses"])
     ).to_be_visible()
-    assert menu_of(her_page, "ar") == {"", "/requirements", "/main-info/addresses", "/license"}
+    assert menu_of(her_page, "ar") == {"", "/requirements", "/main-info/addresses", "/license", "/settings"}
     her_page.get_by_role("link", name=said["addresses"]).click()
     her_page.wait_for_url(re.compile(r"/main-info/addresses$"))
     expect(her_page.get_by_role("heading", level=1, name=said["addresses"])).to_be_visible()
@@ -147,7 +147,7 @@ def test_rights_are_given_by_keyboard_alone_and_felt_by_the_open_page(
     assert api.put(f"{users}/{her_id}", {"permissions": ["view_licence"]}).status == 200
     her_page.get_by_role("button", name=said["save"]).click()
     expect(her_page.get_by_role("alert").filter(has_text=said["taken"].rstrip("."))).to_be_visible()
-    assert menu_of(her_page, "ar") == {"", "/requirements", "/license"}
+    assert menu_of(her_page, "ar") == {"", "/requirements", "/license", "/settings"}
     assert api.delete(f"{users}/{her_id}").status == 200
     her_page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
     expect(her_page.locator("nav a[href$='/license']")).to_have_count(0)
@@ -197,7 +197,7 @@ def test_a_company_is_handed_over_and_its_former_owner_leaves_it(
     said = SAID[language]
     mine: Visitor = visit(language=language, device=device)
     page = mine.enter(owner)
-    mine.goto(f"/company/{number}/invitations-permissions/users")
+    mine.goto(f"/company/{number}/settings")
     page.get_by_role("button", name=said["offer"]).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label(re.compile(said["to"])).select_option(
@@ -211,7 +211,7 @@ def test_a_company_is_handed_over_and_its_former_owner_leaves_it(
     her_page = hers.enter(member)
     hers.goto("/invitations")
     answer(her_page, said["decline"], said["declined"])
-    mine.goto(f"/company/{number}/invitations-permissions/users")
+    mine.goto(f"/company/{number}/settings")
     expect(page.get_by_role("button", name=said["offer"])).to_be_visible()
 
     # Offered once more, and now she wants it.
@@ -220,16 +220,17 @@ def test_a_company_is_handed_over_and_its_former_owner_leaves_it(
     assert api.post(f"/api/v1/companies/{number}/ownership", {"user": her_id, "password": PASSWORD}).status == 201
     hers.goto("/invitations")
     answer(her_page, said["accept"], said["accepted"])
-    hers.goto(f"/company/{number}")
+    hers.goto(f"/company/{number}/settings")
+    expect(her_page.get_by_role("heading", level=1)).to_be_visible()
     expect(her_page.get_by_role("button", name=said["ask"])).to_have_count(0)
 
     mine.goto(f"/company/{number}/invitations-permissions/users")
     row = page.get_by_role("row").filter(has_text=member)
     expect(row.get_by_text(said["owner"], exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name=said["offer"])).to_have_count(0)
 
-    mine.goto(f"/company/{number}")
+    mine.goto(f"/company/{number}/settings")
     page.get_by_role("button", name=said["ask"]).click()
+    expect(page.get_by_role("button", name=said["offer"])).to_have_count(0)
     page.get_by_role("dialog").get_by_role("button", name=said["leave"]).click()
     page.wait_for_url(re.compile(r"/company/?$"))
     assert caller(stack, owner).get(f"/api/v1/companies/{number}").status == 404

@@ -22,6 +22,7 @@ ALLOWED = (
     "/license",
     "/invoices",
     "/withdrawal-requests",
+    "/settings",
 )
 FORBIDDEN = (
     "/main-info/personal-info",

@@ -40,7 +40,7 @@ ON_ITS_WAY = "[data-bone], [aria-busy=true]"
 # How many names of months are seen below the overview's chart, and the least room between two of them, in pixels.
 MONTHS = """() => {
   const isSeen = (name) => getComputedStyle(name).visibility === 'visible' && getComputedStyle(name).fontSize !== '0px';
-  const places = [...document.querySelectorAll('figure [role=group] button')].filter(isSeen).map((name) => {
+  const places = [...document.querySelectorAll('figure [role=group] a')].filter(isSeen).map((name) => {
     const words = document.createRange();
     words.selectNodeContents(name);
     return words.getBoundingClientRect();

@@ -17,7 +17,7 @@ PATIENCE_MS = 90_000
 COMPANIES, INVOICES = 60, 300
 PEOPLE = (
     *("invitations-permissions/invitations", "invitations-permissions/invitations/add"),
-    *("invitations-permissions/users", "activity"),
+    *("invitations-permissions/users", "activity", "settings"),
 )
 MANY = """
 from tests.factories.many import many_make

@@ -43,6 +43,7 @@ import { paymentRoute } from '@/pages/company/payments/route';
 import { requirementsRoute } from '@/pages/company/requirements/route';
 import { reviewRoute } from '@/pages/company/review/route';
 import { companiesRoute } from '@/pages/company/route';
+import { companySettingsRoute } from '@/pages/company/settings/route';
 import { subscriptionRoute, subscriptionsRoute } from '@/pages/company/subscription-history/route';
 import { withdrawalAddRoute, withdrawalRoute, withdrawalsRoute } from '@/pages/company/withdrawal-requests/route';
 import { forgetPasswordRoute } from '@/pages/forget-password/route';
@@ -171,6 +172,7 @@ const COMPANY_SCREENS: readonly AppRoute[] = [
   companyInvitationAddRoute,
   companyInvitationEditRoute,
   activityRoute,
+  companySettingsRoute,
 ];
 
 /** What the header asks for on every page of a user. */

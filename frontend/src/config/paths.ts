@@ -88,6 +88,7 @@ export const PATHS = {
   companyUsersEdit: `${PEOPLE}/users/edit`,
   companyUserEdit: `${PEOPLE}/users/:userId/edit`,
   activity: `${COMPANY}/activity`,
+  companySettings: `${COMPANY}/settings`,
 } as const;
 
 export type RouteName = keyof typeof PATHS;

@@ -8,7 +8,7 @@ import { queryClient } from '@/api/queryClient';
 import type { RouteName } from '@/config/paths';
 import type { Namespace } from '@/i18n/i18n';
 
-export type MenuSection = 'top' | 'mainInfo' | 'money' | 'people';
+export type MenuSection = 'top' | 'mainInfo' | 'money' | 'people' | 'settings';
 
 /** Of a company's menu; by default under the title of the screen. */
 export interface MenuEntry {

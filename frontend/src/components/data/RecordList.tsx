@@ -35,8 +35,6 @@ interface Props<Row> extends Shown<Row> {
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all, or it could not be had. */
   head?: (isEmpty: boolean, hasLoadError: boolean, isFew: boolean) => ReactNode;
-  /** Below the list, once that keeps its height. */
-  foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the URL begin with. */
   scope?: string;
   /** One row of a list that is short by nature: below `FEW` records there are lines, and no tools of a table. */
@@ -55,7 +53,6 @@ export function RecordList<Row>({
   marking,
   views = [],
   head,
-  foot,
   scope,
   few,
   ...table
@@ -143,7 +140,6 @@ export function RecordList<Row>({
         {body}
         {data && !isFew && <Pagination meta={data.meta} list={list} />}
       </Paper>
-      {(data || lost) && foot}
       {marking && (
         <VisuallyHidden renderRoot={(props) => <p {...props} />} role="status">
           {chosen.length > 0 && t('table.selected', { count: chosen.length })}

@@ -25,12 +25,12 @@ it('tells an owner what stands in the way before asking for anything', async () 
   expect(screen.queryByLabelText(/Password/)).toBeNull();
 });
 
-it('leads to the members of a company that can be handed over, and of no other', async () => {
+it('leads to the settings of a company that can be handed over, and of no other', async () => {
   const hand = () => screen.queryByRole('link', { name: /^Transfer ownership/ });
   const owned = { is_owner: true, status: 'confirmed' } as const;
   show({ ...owned, licence_stage: 'active' });
   await screen.findByRole('link', { name: data[0]!.name });
-  expect(hand()).toHaveAttribute('href', `/company/${data[0]!.id}/invitations-permissions/users`);
+  expect(hand()).toHaveAttribute('href', `/company/${data[0]!.id}/settings`);
   for (const other of [{ licence_stage: 'partial_suspension' }, { status: 'rejected' }] as const) {
     cleanup();
     show({ ...owned, ...other });

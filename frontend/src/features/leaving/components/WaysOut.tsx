@@ -88,7 +88,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
               className={classes.handOver}
               variant="subtle"
               size="compact-md"
-              to={canChangeHands(company) ? pathTo('companyUsers', { id }) : null}
+              to={canChangeHands(company) ? pathTo('companySettings', { id }) : null}
               label={t('inTheWay.handOverOf', { company: name })}
             >
               {t('inTheWay.handOver')}

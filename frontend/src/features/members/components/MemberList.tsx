@@ -19,7 +19,6 @@ import { useCan, useCompany, useLinkTo } from '@/session/company';
 import { useAccount } from '@/session/session';
 import { LeaveButton, RemoveButton } from './MemberActions';
 import { MemberName, MemberRole } from './MemberName';
-import { OwnershipCard } from './OwnershipCard';
 import { isOpen, isReadable, whyFixed } from '../model/standing';
 
 /** `notice`: above what can only be read now. */
@@ -107,7 +106,6 @@ export function MemberList({ notice }: { notice: ReactNode }) {
         ...(mayRemove || !company.is_owner ? [action] : []),
       ]}
       empty={<EmptyState title={t('title')} />}
-      foot={<OwnershipCard />}
     />
   );
 }

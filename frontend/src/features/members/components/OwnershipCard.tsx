@@ -1,5 +1,5 @@
 /** Handing the company over: its owner's. While an offer is open it says to whom, until when, and can be cancelled. */
-import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,11 +23,7 @@ export function OwnershipCard() {
   const company = useCompany();
   const can = useCan();
   if (!company.is_owner || !isOpen(company) || !can('edit_users')) return null;
-  return (
-    <Box mt="lg">
-      <Offer />
-    </Box>
-  );
+  return <Offer />;
 }
 
 function Offer() {

@@ -25,8 +25,8 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const sections = visibleMenu(useContext(RoutesContext), can);
   return (
     <Flex component="nav" aria-label={t('menu.label')} direction="column" gap="0.625rem" py="1.25rem" px={MENU_INSET}>
-      {sections.map(({ label, entries }) => (
-        <div key={label ?? 'top'}>
+      {sections.map(({ section, label, entries }) => (
+        <div key={section}>
           {label && (
             <Text size="xs" c="dimmed" py="0.375rem" px="min(0.75rem, 12px)">
               {t(label)}

@@ -7,6 +7,7 @@ const SECTIONS = [
   ['mainInfo', 'menu.mainInfo'],
   ['money', 'menu.money'],
   ['people', 'menu.people'],
+  ['settings', null],
 ] as const;
 
 type MenuItem = Pick<AppRoute, 'id' | 'path'> & Pick<MenuEntry, 'icon'> & { label: ParseKeys<'common'> };
@@ -17,6 +18,7 @@ const menuItem = ({ id, path, handle: { title, menu } }: AppRoute): MenuItem[] =
 /** Only what the reader may open; sections without entries are left out. */
 export const visibleMenu = (screens: readonly AppRoute[], can: Can) =>
   SECTIONS.map(([section, label]) => ({
+    section,
     label,
     entries: screens.filter((one) => one.handle.menu?.section === section && mayOpen(one, can)).flatMap(menuItem),
   })).filter(({ entries }) => entries.length > 0);

@@ -1,5 +1,5 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
@@ -8,15 +8,12 @@ import { CardGrid } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { ClosingCard } from '@/features/closing/components/ClosingCard';
 import { LastMovements } from '@/features/companies/components/overview/LastMovements';
 import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
 import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
 import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
 import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
-import { LeavingCard } from '@/features/members/components/LeavingCard';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
-import { PageCard } from '@/features/themes/components/PageCard';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
 
@@ -63,13 +60,8 @@ export default function OverviewPage() {
               <LastMovements />
             </Columns>
           )}
-          <PageCard />
         </Stack>
       )}
-      <Box mt="lg">
-        <ClosingCard />
-        <LeavingCard />
-      </Box>
     </>
   );
 }

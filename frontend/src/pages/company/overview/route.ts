@@ -8,7 +8,7 @@ export const companyRoute: AppRoute = {
   lazy: async () => ({ Component: (await import('./OverviewPage')).default }),
   handle: {
     title: 'title.company',
-    ns: ['closing', 'companies', 'ledger', 'requirements', 'review'],
+    ns: ['companies', 'ledger', 'requirements', 'review'],
     menu: { section: 'top', icon: IconHome, label: 'menu.overview' },
   },
 };

@@ -16,16 +16,19 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { entryWord, ledgerList, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useCompany } from '@/session/company';
+import { NextDates } from './NextDates';
 import classes from './overview.module.css';
 
 const SHOWN = 4;
+/** Among so many the newest that moved money are looked for. */
+const ASKED = 20;
 /** As tall as these movements, which take two or three lines each. */
 const ROWS = 7;
 
 export function LastMovements() {
   const { t } = useTranslation('companies');
   const { id } = useCompany();
-  const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
+  const query = useQuery(ledgerList(id).page({ pagination: ASKED }));
   return (
     <Card
       title={t('overview.lastMovements')}
@@ -33,7 +36,7 @@ export function LastMovements() {
     >
       <QueryView query={query} failure="line" pending={<SkeletonLines count={ROWS} as="row" />}>
         {({ data }) =>
-          data.length === 0 ? (
+          data.filter(movesMoney).length === 0 ? (
             <EmptyState
               icon={IconArrowsExchange}
               title={t('overview.noMovements')}
@@ -41,16 +44,26 @@ export function LastMovements() {
             />
           ) : (
             <ul className={`lined ${classes.movements}`}>
-              {data.map((entry) => (
-                <Movement key={entry.id} entry={entry} />
-              ))}
+              {data
+                .filter(movesMoney)
+                .slice(0, SHOWN)
+                .map((entry) => (
+                  <Movement key={entry.id} entry={entry} />
+                ))}
             </ul>
           )
         }
       </QueryView>
+      <NextDates />
     </Card>
   );
 }
+
+/** Held and released again, it came to nothing; the statement has it. */
+const movesMoney = ({ kind, state, parts }: LedgerEntry) =>
+  kind !== 'hold' &&
+  kind !== 'hold_returned' &&
+  (state !== 'returned' || !!parts?.some((part) => part.kind === 'withdrawal'));
 
 function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;

@@ -1,9 +1,9 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
 import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
-import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChartBar, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -12,27 +12,18 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
-import { IconButton } from '@/components/layout/IconButton';
-import { TextLink } from '@/components/layout/LinkButton';
+import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { formatMonth } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
+import { Link } from '@/lib/navigation';
 import { ledgerSummaryQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
-import {
-  drawingOf,
-  netOf,
-  periodOf,
-  PERIODS,
-  type Compared,
-  type Drawing,
-  type MonthBars,
-} from '../../model/moneyFlow';
+import { drawingOf, netOf, periodOf, PERIODS, type Drawing } from '../../model/moneyFlow';
 
-const FIGURES = ['in', 'out', 'net'] as const;
 const USUAL = 6;
 
 export function MoneyChart() {
@@ -62,139 +53,110 @@ export function MoneyChart() {
           if (isNothing) {
             return <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />;
           }
-          const period = periodOf(summary, count);
-          return (
-            <>
-              <Figures {...period} />
-              <Chart drawing={drawingOf(period.shown)} />
-            </>
-          );
+          return <Flows period={periodOf(summary, count)} />;
         }}
       </QueryView>
     </Card>
   );
 }
 
-/** What the period comes to, and how much more or less that is than in as many months before it. */
-function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures' | 'before'>) {
-  const { t } = useTranslation('companies');
-  const locale = useLocale();
-  const changed = ({ change, percent }: Compared) => {
-    const cents = centsOf(change) ?? 0;
-    if (cents === 0) return t('overview.same');
-    // The word says which way: neither figure has a sign.
-    const amount = amountText(amountOf(Math.abs(cents)), BASE_CURRENCY);
-    const part = percent === null ? '' : ` (${Math.abs(percent)}%)`;
-    return t(cents < 0 ? 'overview.less' : 'overview.more', { change: amount + part });
-  };
-  const [from, to] = [before[0]!, before.at(-1)!].map(({ month }) => formatMonth(month, locale));
+type Period = ReturnType<typeof periodOf>;
+
+/** What the period comes to, or the month that is pointed at, over its months. */
+function Flows({ period }: { period: Period }) {
+  const [touched, touch] = useState<string>();
+  const month = period.shown.find((flow) => flow.month === touched);
   return (
     <>
-      <dl className={classes.figures}>
-        {FIGURES.map((name) => (
-          <div key={name}>
-            <Flex component="dt" align="center" gap="0.375rem" fz="sm" c="dimmed" data-flow={name}>
-              {t(`overview.${name}`)}
-            </Flex>
-            <dd>
-              <b>
-                <Amount value={figures[name].amount} signed={name === 'net' ? 'plain' : false} />
-              </b>
-              <Text size="xs" c="dimmed">
-                {changed(figures[name])}
-              </Text>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Text size="xs" c="dimmed">
-        {t('overview.compared', { from, to })}
-      </Text>
+      {month ? (
+        <Figures net={netOf(month)} came={month.money_in} went={month.money_out} month={month.month} />
+      ) : (
+        <Figures
+          net={period.figures.net.amount}
+          came={period.figures.in.amount}
+          went={period.figures.out.amount}
+          trend={<Trend {...period} />}
+        />
+      )}
+      <Chart drawing={drawingOf(period.shown)} touched={touched} onTouch={touch} />
     </>
   );
 }
 
-interface ReadingProps {
-  months: MonthBars[];
-  index: number;
-  nameOf: (month: string) => string;
-  onChoose: (month: string) => void;
+interface FiguresProps {
+  net: string;
+  came: string;
+  went: string;
+  month?: string;
+  trend?: ReactNode;
 }
 
-/** The chosen month in figures, beside the one before it, and the way to its movements. */
-function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
+function Figures({ net, came, went, month, trend }: FiguresProps) {
   const { t } = useTranslation('companies');
-  const { t: l } = useTranslation('ledger');
-  const { id } = useCompany();
-  const shown = months[index];
-  if (!shown) return null;
-  const before = months[index - 1];
-  const after = months[index + 1];
-  const first = dayjs(shown.month);
-  const days = new URLSearchParams({ date_from: shown.month, date_to: first.endOf('month').format('YYYY-MM-DD') });
+  const locale = useLocale();
   return (
-    <Group className={classes.reading} fz="sm" role="status">
-      {/* On a phone the bars of a year are narrower than a thumb. Earlier is on the left, as in the drawing. */}
-      <Group dir="ltr" className={classes.step} wrap="nowrap">
-        <IconButton
-          hiddenFrom="sm"
-          label={t('overview.earlier')}
-          disabled={!before}
-          onClick={() => before && onChoose(before.month)}
-        >
-          <IconChevronLeft size="1.25rem" aria-hidden />
-        </IconButton>
-        <b dir="auto">
-          {nameOf(shown.month)}{' '}
-          {!after && (
-            <Text span inherit fw={400} c="dimmed" textWrap="nowrap">
-              ({l('soFar')})
-            </Text>
-          )}
-        </b>
-        <IconButton
-          hiddenFrom="sm"
-          label={t('overview.later')}
-          disabled={!after}
-          onClick={() => after && onChoose(after.month)}
-        >
-          <IconChevronRight size="1.25rem" aria-hidden />
-        </IconButton>
-      </Group>
-      <span>
-        {t('overview.in')} <Amount value={shown.money_in} />
-      </span>
-      <span>
-        {t('overview.out')} <Amount value={shown.money_out} />
-      </span>
-      <span>
-        {t('overview.net')}{' '}
-        <b>
-          <Amount value={netOf(shown)} signed="plain" />
-        </b>
-      </span>
-      {before && (
-        <Text span inherit c="dimmed">
-          {t('overview.before', { month: nameOf(before.month), net: amountText(netOf(before), BASE_CURRENCY) })}
-        </Text>
-      )}
-      <TextLink to={`${pathTo('ledger', { id })}?${days.toString()}`}>{t('overview.movements')}</TextLink>
-    </Group>
+    <Flex component="dl" className={classes.figures} align="baseline" gap="0 1rem" wrap="wrap" fz="sm">
+      <Flex align="baseline" gap="0.375rem">
+        <dt>{month ? t('overview.netOf', { month: nameOf(month, locale) }) : t('overview.net')}</dt>
+        <Flex component="dd" align="center" gap="0.375rem" fz="lg" fw={600}>
+          <Amount value={net} signed="plain" /> {trend}
+        </Flex>
+      </Flex>
+      {[
+        { name: 'in', amount: came },
+        { name: 'out', amount: went },
+      ].map(({ name, amount }) => (
+        <Flex key={name} align="baseline" gap="0.375rem">
+          <dt data-flow={name}>{t(`overview.${name as 'in' | 'out'}`)}</dt>
+          <dd>
+            <Amount value={amount} />
+          </dd>
+        </Flex>
+      ))}
+    </Flex>
   );
 }
 
-/** For every month what came in and, beside it, what went out, over the values at their lines. */
-function Chart({ drawing }: { drawing: Drawing }) {
+/** How much more or less that is than in as many months before; nothing where it cannot be said in percent. */
+function Trend({ figures: { net }, before }: Period) {
+  const { t } = useTranslation('companies');
+  const locale = useLocale();
+  const cents = centsOf(net.change) ?? 0;
+  if (!net.percent || cents === 0) return null;
+  const [from, to] = [before[0]!, before.at(-1)!].map(({ month }) => formatMonth(month, locale));
+  const change = amountText(amountOf(Math.abs(cents)), BASE_CURRENCY);
+  const words = t(cents < 0 ? 'overview.less' : 'overview.more', { change, from, to });
+  const Icon = cents < 0 ? IconTrendingDown : IconTrendingUp;
+  return (
+    <Text span inherit fz="sm" c={cents < 0 ? 'dimmed' : 'green'} textWrap="nowrap" title={words}>
+      <Icon size="1rem" aria-hidden /> <bdi aria-hidden>{`${Math.abs(net.percent)}%`}</bdi>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Text>
+  );
+}
+
+/** Without its year. */
+const nameOf = (month: string, locale: Locale) => formatMonth(month, locale).split(/\s/)[0] ?? '';
+
+/** The days of a month in the statement. */
+const movementsOf = (month: string) =>
+  new URLSearchParams({ date_from: month, date_to: dayjs(month).endOf('month').format('YYYY-MM-DD') }).toString();
+
+interface ChartProps {
+  drawing: Drawing;
+  touched: string | undefined;
+  onTouch: (month: string | undefined) => void;
+}
+
+/** For every month what came in and, beside it, what went out, over the values at their lines; each leads to its movements. */
+function Chart({ drawing, touched, onTouch }: ChartProps) {
   const { t } = useTranslation('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
-  const nameOf = (month: string) => formatMonth(month, locale);
   // English names are cut to be as short as the Arabic ones.
-  const shortName = (month: string) => (nameOf(month).split(/\s/)[0] ?? '').slice(0, locale === 'en' ? 3 : undefined);
+  const shortName = (month: string) => nameOf(month, locale).slice(0, locale === 'en' ? 3 : undefined);
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
-  const [wanted, setWanted] = useState<string>();
-  const found = months.findIndex(({ month }) => month === wanted);
-  const chosen = found < 0 ? months.length - 1 : found;
+  const { id } = useCompany();
   return (
     <figure className={classes.chart}>
       <Flex direction="column" flex={1} pos="relative">
@@ -215,9 +177,9 @@ function Chart({ drawing }: { drawing: Drawing }) {
               y2={`${100 - height}%`}
             />
           ))}
-          {months.map(({ month, x, width, in: into, out }, index) => (
+          {months.map(({ month, x, width, in: into, out }) => (
             <g key={month}>
-              {index === chosen && <rect fill="var(--q-sunken)" x={`${x}%`} y="0" width={`${width}%`} height="100%" />}
+              {month === touched && <rect fill="var(--q-sunken)" x={`${x}%`} y="0" width={`${width}%`} height="100%" />}
               {[
                 { fill: 'var(--q-teal-fill)', bar: into },
                 { fill: 'var(--q-flow-out)', bar: out },
@@ -243,23 +205,24 @@ function Chart({ drawing }: { drawing: Drawing }) {
           role="group"
           aria-label={t('overview.flow')}
         >
-          {months.map(({ month, money_in: came, money_out: went }, index) => (
+          {months.map(({ month, money_in: came, money_out: went }) => (
             <Box
               key={month}
-              type="button"
-              component="button"
+              to={`${pathTo('ledger', { id })}?${movementsOf(month)}`}
+              component={Link}
               className={classes.month}
               flex={1}
-              aria-pressed={index === chosen}
               aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
-              onClick={() => setWanted(month)}
+              onPointerEnter={() => onTouch(month)}
+              onPointerLeave={() => onTouch(undefined)}
+              onFocus={() => onTouch(month)}
+              onBlur={() => onTouch(undefined)}
             >
               {shortName(month)}
             </Box>
           ))}
         </Group>
       </Flex>
-      <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
       <VisuallyHidden renderRoot={(props) => <table {...props} />} top={0}>
         <caption>{t('overview.flow')}</caption>
         <thead>
@@ -272,7 +235,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
         <tbody>
           {months.map(({ month, money_in: came, money_out: went }) => (
             <tr key={month}>
-              <th scope="row">{nameOf(month)}</th>
+              <th scope="row">{formatMonth(month, locale)}</th>
               <td>{say(came)}</td>
               <td>{say(went)}</td>
             </tr>
