@@ -5,6 +5,7 @@ from itertools import groupby
 from django.utils.translation import override
 from rest_framework.test import APIClient
 from schwifty import IBAN, registry
+from schwifty.domain import Component
 
 from references.banks.registry import banks
 from references.names import data_of
@@ -14,7 +15,7 @@ def test_codes_are_as_long_as_the_country_writes_them_and_none_is_there_twice() 
     for country, rows in groupby(banks(), lambda bank: bank.country):
         codes = [bank.code for bank in rows]
         assert codes == sorted(set(codes))
-        place = registry.get_iban_spec(country).positions["bank_code"]
+        place = registry.get_iban_spec(country).positions[Component.BANK_CODE]
         assert (place.start, {len(code) for code in codes}) == (0, {place.end})
 
 

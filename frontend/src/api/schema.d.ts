@@ -2402,11 +2402,12 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
-        /** @description Step 3: a square jpg or png as ``logo`` (multipart). */
+        /** @description Step 3: a square jpg or png as ``logo`` (multipart), or ``monogram``: the company's letter as its first logo. */
         BrandStepInRequest: {
             sub_domain?: string | null;
             /** Format: binary */
             logo?: string | null;
+            monogram?: boolean;
         };
         BrandValuesOut: {
             sub_domain: string;

@@ -13,6 +13,7 @@ from common.errors import Invalid
 from common.files.stored import public_delete_after_commit
 from common.files.uploads import CleanFile, image_clean
 from companies.company.api import logo_url
+from companies.company.monogram import monogram
 from companies.company.services import digital_name_set, sub_domain_availability
 from companies.errors import REQUIRED, TAKEN
 from companies.main_info.checks import CleanForm, Values
@@ -21,10 +22,11 @@ from companies.registration.wizard.step import Row, Saving, Show, Step, StepView
 
 
 class BrandStepIn(serializers.Serializer[Any]):
-    """Step 3: a square jpg or png as ``logo`` (multipart)."""
+    """Step 3: a square jpg or png as ``logo`` (multipart), or ``monogram``: the company's letter as its first logo."""
 
     sub_domain = CleanCharField(max_length=100, required=False, allow_null=True, allow_blank=True)
     logo = serializers.FileField(required=False, allow_null=True, allow_empty_file=True)
+    monogram = serializers.BooleanField(required=False)
 
 
 class BrandValuesOut(serializers.Serializer[Any]):
@@ -51,9 +53,10 @@ class BrandStep(Step):
         name = values.get("sub_domain", company.sub_domain) or ""
         found = sub_domain_availability(name=name, now=saving.now, company_id=company.pk)
         logo: CleanFile | str = values.get("logo", company.logo) or ""
+        is_drawn = not logo and values.get("monogram", False)
         errors = {
             **({} if found.available else {"sub_domain": [found.reason or TAKEN]}),
-            **({} if logo else {"logo": [REQUIRED]}),
+            **({} if logo or is_drawn else {"logo": [REQUIRED]}),
         }
         if errors:
             raise Invalid(errors)
@@ -62,6 +65,8 @@ class BrandStep(Step):
                 digital_name_set(company=company, name=found.name, now=saving.now)
         except IntegrityError as error:  # somebody took it between the look and the save
             raise Invalid.field("sub_domain", TAKEN) from error
+        if is_drawn:
+            logo = monogram(company)
         if isinstance(logo, CleanFile):
             public_delete_after_commit(company.logo)
             company.logo = saving.files.public_save(logo, folder="logos")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.core.files.storage import default_storage, storages
+from PIL import Image
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
@@ -196,6 +197,23 @@ class TestBrand:
         changes = Entry.objects.filter(action="company.step_saved").latest("pk").changes
         assert {"field": "sub_domain", "old": "", "new": "nice-trip"} in changes
         assert {"field": "logo", "old": None, "new": None} in changes
+
+    def test_a_drawn_letter_does_for_a_first_logo_and_a_file_takes_its_place(
+        self, owner_api: APIClient, empty_draft: Company, django_capture_on_commit_callbacks: CaptureCommits
+    ) -> None:
+        assert put(owner_api, empty_draft, 3, {"sub_domain": "nice-trip", "monogram": True}).status_code == 200
+        empty_draft.refresh_from_db()
+        drawn = empty_draft.logo
+        with storages["public"].open(drawn) as stored, Image.open(stored) as image:
+            assert (image.format, image.size) == ("PNG", (512, 512))
+        assert put(owner_api, empty_draft, 3, {"monogram": True}).status_code == 200
+        empty_draft.refresh_from_db()
+        assert empty_draft.logo == drawn
+        with django_capture_on_commit_callbacks(execute=True):
+            put(owner_api, empty_draft, 3, {"logo": logo_upload(), "monogram": True}, format="multipart")
+        empty_draft.refresh_from_db()
+        assert empty_draft.logo != drawn
+        assert not storages["public"].exists(drawn)
 
     def test_the_logo_is_required(self, owner_api: APIClient, empty_draft: Company) -> None:
         assert errors(put(owner_api, empty_draft, 3, {"sub_domain": "nice-trip"})) == {"logo": [REQUIRED]}

@@ -3,11 +3,13 @@ import { Box, Flex, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@/api/types';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { CheckboxField } from '@/components/form/CheckboxField';
 import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
 import { availabilityQuery } from '@/resources/wizard';
@@ -102,6 +104,12 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
   );
 }
 
+interface Brand {
+  logo: File | null;
+  sub_domain: string;
+  monogram: boolean;
+}
+
 /** How visitors will see the company: logo, name, URL. */
 interface BrandPreviewProps {
   name: string;
@@ -112,9 +120,7 @@ interface BrandPreviewProps {
 
 export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   const { t } = useTranslation('wizard');
-  const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
-    name: ['logo', 'sub_domain'],
-  });
+  const [file, typed] = useWatch<Brand, ['logo', 'sub_domain']>({ name: ['logo', 'sub_domain'] });
   const picture = usePicture(file, logo);
   const subDomain = digitalNameOf(typed ?? '');
   return (
@@ -136,4 +142,15 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
       </Group>
     </figure>
   );
+}
+
+/** The letter that stands for a logo may be one for now. */
+export function MonogramField() {
+  const { t } = useTranslation('wizard');
+  const { clearErrors } = useFormContext<Brand>();
+  const [file, isTaken] = useWatch<Brand, ['logo', 'monogram']>({ name: ['logo', 'monogram'] });
+  useEffect(() => {
+    if (isTaken) clearErrors('logo');
+  }, [isTaken, clearErrors]);
+  return file ? null : <CheckboxField name="monogram" label={t('brand.monogram')} hint={t('brand.monogramHint')} />;
 }

@@ -53,9 +53,20 @@ export function suggestDigitalName(english: string): string {
   return name.length >= 3 ? name : '';
 }
 
-/** A logo that the server has need not be sent again. */
+/** A logo that the server has need not be sent again; a drawn one does for the start. */
 export const brandSchema = (hasLogo: boolean) => (rules: typeof Rules) =>
-  rules.z.object({ sub_domain: rules.digitalName(), logo: rules.file('image', { square: true, required: !hasLogo }) });
+  rules.z
+    .object({
+      sub_domain: rules.digitalName(),
+      logo: rules.file('image', { square: true, required: false }),
+      monogram: rules.z.boolean(),
+    })
+    .check(
+      rules.z.refine(({ logo, monogram }) => Boolean(logo) || monogram || hasLogo, {
+        error: issueText('required'),
+        path: ['logo'],
+      }),
+    );
 
 /** As it will be stored. */
 export const digitalNameOf = (typed: string): string => normaliseText(typed).toLowerCase();

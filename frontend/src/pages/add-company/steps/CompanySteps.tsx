@@ -1,23 +1,27 @@
 /** Steps 1 to 4: kind, names, brand, region. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
 import { KindField, NameFields } from '@/features/wizard/components/CompanyFields';
-import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
+import { BrandPreview, DigitalNameField, MonogramField } from '@/features/wizard/components/DigitalNameField';
 import { LanguageField } from '@/features/wizard/components/LanguageField';
 import { RegionFields } from '@/features/wizard/components/RegionFields';
 import { StepForm } from '@/features/wizard/components/StepForm';
+import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import {
   brandSchema,
   digitalNameOf,
+  isAskable,
   namesSchema,
   regionSchema,
   suggestDigitalName,
 } from '@/features/wizard/model/fields';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useLocale } from '@/i18n/locale';
+import { availabilityQuery } from '@/resources/wizard';
 
 export function KindStep() {
   const { t } = useTranslation('wizard');
@@ -59,27 +63,35 @@ export function NamesStep() {
   );
 }
 
-/** Step 3: the digital name and the logo, and how both look together. */
+/** Step 3: the digital name and the logo. It opens with a free name like the English one, where there is none yet. */
 export function BrandStep() {
+  const { company, values } = useStep('brand');
+  const wanted = suggestDigitalName(company.name_en);
+  const asked = useQuery({
+    ...availabilityQuery(wanted, company.id),
+    enabled: !values.sub_domain && isAskable(wanted),
+  });
+  if (asked.isLoading) return <FormSkeleton />;
+  const { available, suggestions = [] } = asked.data ?? {};
+  return <BrandForm proposal={(available ? wanted : suggestions[0]) ?? ''} />;
+}
+
+function BrandForm({ proposal }: { proposal: string }) {
   const { t } = useTranslation('wizard');
   const step = useStep('brand');
   const { company, values } = step;
   const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);
   const form = useStepForm(step, {
     schema,
-    defaultValues: { sub_domain: values.sub_domain, logo: null },
-    bodyOf: ({ sub_domain, logo }) => {
+    defaultValues: { sub_domain: values.sub_domain || proposal, logo: null as File | null, monogram: false },
+    bodyOf: ({ sub_domain, logo, monogram }) => {
       const name = digitalNameOf(sub_domain);
-      return logo ? formDataOf({ sub_domain: name, logo }) : { sub_domain: name };
+      return logo ? formDataOf({ sub_domain: name, logo }) : { sub_domain: name, monogram };
     },
   });
   return (
     <StepForm form={form}>
-      <DigitalNameField
-        companyId={company.id}
-        suggestion={suggestDigitalName(company.name_en)}
-        own={values.sub_domain}
-      />
+      <DigitalNameField companyId={company.id} suggestion={proposal} own={values.sub_domain} />
       <FileField
         name="logo"
         kind="image"
@@ -90,6 +102,7 @@ export function BrandStep() {
         required
       />
       <BrandPreview name={company.name} logo={values.logo} seed={company.id} />
+      {!values.logo && <MonogramField />}
     </StepForm>
   );
 }

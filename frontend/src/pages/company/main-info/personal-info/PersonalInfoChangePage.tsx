@@ -11,7 +11,7 @@ import { useWantedField } from '@/components/form/useWantedField';
 import { Card } from '@/components/layout/Card';
 import { NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
-import { brandSchema, digitalNameOf, namesSchema, suggestDigitalName } from '@/features/wizard/model/fields';
+import { digitalNameOf, namesSchema, suggestDigitalName } from '@/features/wizard/model/fields';
 import { useLocale } from '@/i18n/locale';
 import type * as Rules from '@/lib/rules';
 import { personalInfoQuery } from '@/resources/mainInfo';
@@ -33,8 +33,8 @@ export default function PersonalInfoChangePage() {
 const schema = (hasLogo: boolean) => (rules: typeof Rules) =>
   rules.z.object({
     ...namesSchema(rules).shape,
-    ...brandSchema(hasLogo)(rules).shape,
     sub_domain: rules.z.pipe(rules.digitalName(), rules.z.transform(digitalNameOf)),
+    logo: rules.file('image', { square: true, required: !hasLogo }),
   });
 
 function IdentityForm({ info }: { info: PersonalInfo }) {
