@@ -28,9 +28,9 @@ FRAMED = ("home", "notifications", "company", "company-overview", "add-company-0
 # browsers know too, what a later step of the registration will need. Balances of all companies are shown where all
 # all companies are; what permissions there are, where an invitation is. Of people to filter by only a line says it.
 QUIET = re.compile(
-    r" (banners|invitations|companies/N/addresses|sub-domains/.*)$|^(company-overview|add-company-04) balances$"
+    r" (banks|banners|invitations|companies/N/addresses|sub-domains/.*)$|^(company-overview|add-company-04) balances$"
     r"|^(add-company-(0[1-35-9]|10)|company-(review|main-info-legal-info)) countries$|^add-company-10 currencies$"
-    r"|^company-overview companies/N/edit-orders$|^company-main-info-bank-accounts-add companies/N/legal-info$"
+    r"|^company-overview companies/N/edit-orders$|^company-main-info-bank-accounts-(add|edit) companies/N/legal-info$"
     r"|^company-main-info-custom-themes packages$|^invitations permissions$"
     r"|^company-activity companies/N/activity/people$"
 )

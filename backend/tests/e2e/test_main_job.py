@@ -33,7 +33,7 @@ ADDRESS = {
 }
 # What a month of the first package is worth a moment after it was paid.
 LOST = re.compile(r"21\.8\d\sUSD")
-BANK = {"account_holder_name": "شركة قمم الرياض", "bank_name": "مصرف الراجحي", "iban": "SA0380000000608010167519"}
+BANK = {"account_holder_name": "شركة قمم الرياض", "iban": "SA0380000000608010167519", "bank_name": "مصرف الراجحي"}
 
 
 def fill(page: Page, values: dict[str, str]) -> None:

@@ -42,14 +42,14 @@ export interface Upload {
   onUpload: (part: number) => void;
 }
 
-/** `isPart`: whatever it is a part of says itself that it was saved. */
-export const uploadDocument = (companyId: Uuid, isPart: boolean): Write<Upload, Answer<CompanyDocument>> => ({
+/** The form that it is a part of says itself that it was saved. */
+export const uploadDocument = (companyId: Uuid): Write<Upload, Answer<CompanyDocument>> => ({
   send: ({ kind, file, expires_on, replace, onUpload }, idempotencyKey) =>
     api.post<CompanyDocument>(`/companies/${companyId}/documents`, formDataOf({ kind, file, expires_on, replace }), {
       idempotencyKey,
       onUploadProgress: ({ progress = 0 }) => onUpload(progress),
     }),
-  meta: isPart ? { successToast: false } : undefined,
+  meta: { successToast: false },
 });
 
 export const deleteDocument = (companyId: Uuid): Write<number, unknown> => ({

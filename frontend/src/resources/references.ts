@@ -17,7 +17,8 @@ const list = <T>(name: string, query: Record<string, unknown> = {}) =>
   });
 
 export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
-export const banksQuery = () => list<Bank>('banks');
+/** A form is whole without them: it then fills in no bank. */
+export const banksQuery = () => ({ ...list<Bank>('banks'), meta: { background: true, errorToast: false } as const });
 export const currenciesQuery = () => list<Currency>('currencies');
 export const projectSettingsQuery = () => list<ProjectSetting>('project-settings', { pagination: 'all' });
 

@@ -1,5 +1,6 @@
 /** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
 import { Box, Center, Group, Image, Input, Text, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -32,6 +33,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const { setError, clearErrors } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const canDrop = useCanDrop();
   const [isRefused, setRefused] = useState(false);
   const [cropped, setCropped] = useState<Cropped | null>(null);
   const [isCropping, setCropping] = useState(false);
@@ -98,7 +100,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           {picture ? <Image src={picture} alt="" h="100%" /> : <Icon size="1.5rem" aria-hidden />}
         </Center>
         <Text span className={classes.words} inherit miw={0}>
-          {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
+          {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t(canDrop ? 'form.dropHere' : 'form.takeHere')}
           {value && <small>{t('form.kilobytes', { n: sizeInKb(value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </Text>
@@ -161,6 +163,9 @@ interface Cropped {
   image: HTMLImageElement;
   file: File;
 }
+
+/** Nothing can be dragged where a finger points. */
+export const useCanDrop = () => useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
 
 /** The URL of a chosen picture while it is shown; `fallback` while none is chosen. */
 export function usePicture(file: File | null, fallback: string | null): string | null {

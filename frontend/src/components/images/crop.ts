@@ -1,5 +1,6 @@
-/** A square crop of a picture: moving, zooming, drawing, writing it as a file. Lengths are in the picture's pixels. */
+/** Pictures before they are sent: a square cut out, a photo made smaller. Lengths are in the picture's pixels. */
 import { FILE_MAX_BYTES } from '@/config/env';
+import { isCroppable, isOfKind, readPicture } from '@/lib/files';
 
 export interface Size {
   width: number;
@@ -69,6 +70,10 @@ export function pressed(size: Size, view: View, key: string): View | null {
   }
 }
 
+/** Longest sides and qualities of a smaller paper, tried in turn: fine print first gives up quality, then size. */
+const SIDES = [2400, 2000, 1600, 1200];
+const LEGIBLE = [0.85, 0.75, 0.6];
+
 /** The side of what is sent: as large as the server keeps it. */
 export const SIDE = 512;
 /** JPEG qualities, tried in turn until the file is small enough. */
@@ -126,4 +131,31 @@ export async function writeSquare(
     if (fits(jpg)) return new File([jpg], `${name}.jpg`, { type: 'image/jpeg' });
   }
   return null;
+}
+
+/**
+ * A photo of a paper, as a jpg that the server accepts; any other file, one that fits already and one that the browser
+ * cannot read as they are.
+ */
+export async function writeSmaller(file: File): Promise<File> {
+  if (file.size <= FILE_MAX_BYTES || !isOfKind(file, 'image') || !isCroppable(file)) return file;
+  const image = await readPicture(file);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!image || !context) return file;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  for (const side of SIDES) {
+    const scale = Math.min(1, side / Math.max(width, height));
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    context.imageSmoothingQuality = 'high';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    for (const quality of LEGIBLE) {
+      const jpg = await encode(canvas, 'image/jpeg', quality);
+      if (fits(jpg)) return new File([jpg], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
+    }
+  }
+  return file;
 }

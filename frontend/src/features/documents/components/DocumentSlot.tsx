@@ -17,6 +17,7 @@ import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { type Openable, lazyPart } from '@/components/feedback/lazy';
+import { useCanDrop } from '@/components/form/FileField';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
 import { fileLimit, FILE_TYPES } from '@/lib/files';
@@ -61,6 +62,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const replacing = useRef(false);
   const [over, setOver] = useState(false);
+  const canDrop = useCanDrop();
   const id = useId();
   const saved = uploads.saved.filter((document) => document.kind === kind);
   const staged = uploads.staged.filter((file) => file.kind === kind);
@@ -153,7 +155,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
             <>
               <IconFileUpload size="1.625rem" stroke={1.6} aria-hidden />
               <Flex component="span" direction="column" flex="1 1 12rem" miw={0} fz="md">
-                {t('drop')}
+                {t(canDrop ? 'drop' : 'take')}
                 <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
               </Flex>
               <Button

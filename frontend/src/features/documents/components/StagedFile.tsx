@@ -1,5 +1,5 @@
-/** A file that was chosen: its expiry date can still be given, then it is sent. */
-import { Button, Flex, Group, Progress, Stack, Text } from '@mantine/core';
+/** A file that was chosen: its expiry date can still be given; it goes with the form. */
+import { Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '@/components/data/Bidi';
@@ -47,12 +47,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
       {sending ? (
         <Progress value={Math.round(progress * 100)} aria-label={t('uploading', { name: file.name })} />
       ) : (
-        <div className={classes.send}>
-          <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
-          <Button size="md" variant="default" onClick={() => void uploads.send(key)}>
-            {t('upload')}
-          </Button>
-        </div>
+        <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
       )}
       {problem && (
         <Text size="sm" c="red" role="alert" tabIndex={-1} data-form-errors>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
+import { writeSmaller } from '@/components/images/crop';
 import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
@@ -37,7 +38,6 @@ export interface DocumentUploads {
   /** How many more files there may be. */
   roomFor: (kind: DocumentKind) => number;
   putBack: (key: string) => void;
-  send: (key: string) => Promise<CompanyDocument | null>;
   /** Sends everything that is still waiting; says what the company then has, null when one of them was refused. */
   sendAll: () => Promise<CompanyDocument[] | null>;
   remove: (documentId: number) => Promise<void>;
@@ -50,10 +50,9 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
-  const single = useWrite(uploadDocument(companyId, false));
-  const part = useWrite(uploadDocument(companyId, true));
+  const upload = useWrite(uploadDocument(companyId));
   const deletion = useWrite(deleteDocument(companyId));
-  const { clearErrors, getValues, setError, trigger, unregister } = useFormContext();
+  const { clearErrors, getValues, setError, unregister } = useFormContext();
 
   const change = (key: string, values: Partial<Staged>) =>
     setStaged((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -73,8 +72,11 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
   const choose = async (kind: DocumentKind, files: Iterable<File>, replaces = false) => {
     const wanted = [...files];
     const taken = wanted.slice(0, replaces ? FILES_PER_DOCUMENT : roomFor(kind));
-    const issues = await Promise.all(taken.map((file) => fileIssue(file, 'document')));
-    const good = taken.filter((_file, index) => !issues[index]);
+    const fitting: File[] = [];
+    // One after the other: a phone has room for one large photo at a time.
+    for (const file of taken) fitting.push(await writeSmaller(file));
+    const issues = await Promise.all(fitting.map((file) => fileIssue(file, 'document')));
+    const good = fitting.filter((_file, index) => !issues[index]);
     const problem =
       issues.find(Boolean) ?? (wanted.length > taken.length ? issueText('maxFiles', { n: FILES_PER_DOCUMENT }) : null);
     if (problem) setError(kind, { type: 'file', message: problem });
@@ -101,7 +103,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     });
   };
 
-  const sendOne = async (one: Staged, upload: typeof single): Promise<CompanyDocument | null> => {
+  const send = async (one: Staged): Promise<CompanyDocument | null> => {
     change(one.key, { progress: 0, problem: null });
     try {
       const expires_on = (getValues(expiryName(one.key)) as string | undefined) || null;
@@ -118,17 +120,11 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     }
   };
 
-  const send = async (key: string) => {
-    const one = staged.find((candidate) => candidate.key === key);
-    if (!one || one.progress !== null || !(await trigger(expiryName(key), { shouldFocus: true }))) return null;
-    return sendOne(one, single);
-  };
-
   const sendAll = async () => {
     const sent = saved.filter(({ kind }) => !isReplaced(kind));
     // One after the other: the connection is a phone's more often than not.
     for (const one of staged.filter(({ progress }) => progress === null)) {
-      const document = await sendOne(one, part);
+      const document = await send(one);
       if (!document) return null;
       sent.push(document);
     }
@@ -140,5 +136,5 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     onSaved((documents) => documents.filter(({ id }) => id !== documentId));
   };
 
-  return { saved, staged, choose, isReplaced, roomFor, putBack, send, sendAll, remove };
+  return { saved, staged, choose, isReplaced, roomFor, putBack, sendAll, remove };
 }
