@@ -15,9 +15,8 @@ export const hideToastOf = (write: string | undefined): void =>
   );
 
 function show(tone: keyof typeof LOOK, message: string, write?: string): void {
-  hideToastOf(write);
-  // The same words again take the place of the earlier ones, and are read out anew.
-  notifications.updateState(notificationsStore, (all) => all.filter((shown) => shown.message !== message));
+  // One at a time: what happened last takes the place of what was said before.
+  hideToasts();
   /** Where the focus was before it came here; the time stands still meanwhile. */
   let before: EventTarget | null = null;
   const shown: NotificationData = {
@@ -39,7 +38,7 @@ function show(tone: keyof typeof LOOK, message: string, write?: string): void {
   const id = notifications.show(shown);
 }
 
-/** `write`: the attempt that it tells about; the next toast of the same takes its place. */
+/** `write`: the attempt that it tells about. */
 export const toast = {
   success: (text: string, write?: string) => show('success', text, write),
   error: (text: string, write?: string) => show('error', text, write),

@@ -49,12 +49,15 @@ export const createCompany: Write<{ kind: CompanyKind }, Answer<CompanySummary>>
   send: (body, idempotencyKey) => api.post<CompanySummary>('/companies', body, { idempotencyKey }),
   store: () => undefined,
   refreshes: [companiesKey],
+  // The step that it leads to says so.
+  meta: { successToast: false },
 };
 
-/** Sends a registration to the reviewers. */
+/** Sends a registration to the reviewers; the page of the review says what happens now. */
 export const submitCompany = (companyId: Uuid): Write<void, unknown> => ({
   send: () => api.post<CompanySummary>(`/companies/${companyId}/submit`),
   refreshes: [companyKey(companyId), companiesKey],
+  meta: { successToast: false },
 });
 
 export const deleteDraft = (companyId: Uuid): Write<void, unknown> => ({

@@ -31,6 +31,8 @@ export const saveStep = (companyId: Uuid, number: number): Write<unknown, Answer
   send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}`, body),
   store: (client, { data: view }) => storeStep(client, companyId, view),
   refreshes: [companyQuery(companyId).queryKey, companiesKey],
+  // The header says that it is saved.
+  meta: { successToast: false },
 });
 
 /** A rejected field stays as it is; the reviewer reads why. */
@@ -40,6 +42,7 @@ export const saveField = (
 ): Write<{ field: string; because: string }, Answer<WizardStepView>> => ({
   ...saveStep(companyId, number),
   send: (body) => api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}/kept`, body),
+  meta: undefined,
 });
 
 /** This step and the progress at once; what the save may have touched is asked for with the next look. */

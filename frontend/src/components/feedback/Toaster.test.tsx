@@ -54,11 +54,9 @@ describe('toasts', () => {
 
   it('interrupt a screen reader for errors alone', async () => {
     await show();
-    act(() => {
-      toast.error('Failed');
-      toast.success('Saved');
-    });
+    act(() => toast.error('Failed'));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+    act(() => toast.success('Saved'));
     expect(screen.getByText('Saved').closest('[role=status]')).not.toBeNull();
   });
 
@@ -87,18 +85,17 @@ describe('toasts', () => {
     expect(screen.getByLabelText('amount')).toHaveFocus();
   });
 
-  it('of the same words are one', () => {
-    toast.error('Failed');
-    toast.error('Failed');
-    expect(shownToasts()).toHaveLength(1);
+  it('are one at a time: what happened last', () => {
+    toast.error('Failed', 'order');
+    toast.success('Ordered', 'other');
+    expect(shownToasts().map(({ text }) => text)).toEqual(['Ordered']);
   });
 
-  it('of the same write take the place of one another', () => {
+  it('are taken back for what they tell about', () => {
     toast.error('Failed', 'order');
-    toast.error('Not found', 'other');
-    toast.success('Ordered', 'order');
-    expect(shownToasts().map(({ text }) => text)).toEqual(['Not found', 'Ordered']);
+    hideToastOf('other');
+    expect(shownToasts().map(({ text }) => text)).toEqual(['Failed']);
     hideToastOf('order');
-    expect(shownToasts().map(({ text }) => text)).toEqual(['Not found']);
+    expect(shownToasts()).toEqual([]);
   });
 });
