@@ -111,6 +111,9 @@ describe('the rules', () => {
       ['passwordMatch', ['again']],
       ['passwordDiffers', ['password']],
     ]);
+    const signUp = rules.z.object({ password: rules.strongPassword(), again: rules.password() });
+    const weak = await judge(signUp.check(rules.same('password', 'again')), { password: 'weak', again: 'other' });
+    expect(weak.issues?.map(({ path }) => path)).toContainEqual(['again']);
   });
 
   it.each([

@@ -139,10 +139,14 @@ export const file = (
     }),
   );
 
+/** Also while other fields are wrong: what is written twice differs whatever the rest is. */
+const ALWAYS = { when: () => true };
+
 /** For `z.object(…).check(same('password', 'password_confirmation'))`. */
 export const same = <Key extends string>(first: Key, second: Key) =>
   z.refine<Record<Key, string>>((values) => composed(values[first]) === composed(values[second]), {
     ...refusal('passwordMatch'),
+    ...ALWAYS,
     path: [second],
   });
 
