@@ -76,7 +76,11 @@ function ClosingForm({
   const { t } = useTranslation('closing');
   const locale = useLocale();
   const { id } = useCompany();
-  const closing = useWrite(closeCompany(id), onClose);
+  const closing = useWrite(closeCompany(id), () => {
+    onClose();
+    // Where the banner says what happened, and offers the way back.
+    window.scrollTo({ top: 0 });
+  });
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({

@@ -62,6 +62,15 @@ describe('the lines of a bill', () => {
     expect(billLines(full, 'en')[1]).toMatchObject({ name: 'Launch', rate: '10' });
   });
 
+  it('leave out a tax of nothing, unless it says why', () => {
+    const tax = { name: 'VAT', rate: '15.00', amount: '0.00', category: 'S', reason: null } as const;
+    const kinds = (reason: string | null) => shown(bill({ taxes: [{ ...tax, reason }] })).map(([kind]) => kind);
+    expect([kinds(null), kinds('Export')]).toEqual([
+      ['item', 'total'],
+      ['item', 'tax', 'total'],
+    ]);
+  });
+
   it('show a subtotal only where several items were reduced together', () => {
     const [item] = bill().items;
     const two = bill({ items: [item!, item!], coupon: { code: 'X', amount: '1.00' }, subtotal: '980.00' });

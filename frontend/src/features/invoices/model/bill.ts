@@ -60,9 +60,12 @@ export function billLines(bill: Bill, locale: Locale): BillLine[] {
     ...(coupon ? [line('coupon', minus(coupon.amount), { name: coupon.code })] : []),
     ...fees.map(({ name, amount }, index) => line('fee', amount, { key: `fee${index}`, name })),
     ...(reduced || items.length > 1 ? [line('taxable', bill.taxable)] : []),
-    ...taxes.map(({ name, rate, amount, reason }, index) =>
-      line('tax', amount, { key: `tax${index}`, name, rate: plainRate(rate), note: reason }),
-    ),
+    // A rate of nothing says nothing, but why a tax is zero does.
+    ...taxes
+      .filter(({ amount, reason }) => !isZero(amount) || reason)
+      .map(({ name, rate, amount, reason }, index) =>
+        line('tax', amount, { key: `tax${index}`, name, rate: plainRate(rate), note: reason }),
+      ),
     line('total', bill.total),
     ...(voucher ? [line('voucher', minus(voucher.amount), { name: voucher.code })] : []),
     ...(voucher && !isZero(voucher.amount) ? [line('due', bill.amount_due)] : []),

@@ -82,9 +82,12 @@ export const refusalOf = (reason: unknown, pathOf: PathOf): Refusal | null =>
 
 /** What a card would be refused for, as far as the reader may know it. */
 export function cardRefusal({ requirements }: Pick<Company, 'requirements'>, pathOf: PathOf): Refusal | null {
-  const lacking = requirements.find(({ holds_up: thing }) => thing === 'payment');
-  if (!lacking) return null;
-  return refusal(lacking.reason, lacking.section === 'addresses' ? 'address_missing' : 'phone_missing', pathOf);
+  const lacking = requirements.filter(({ holds_up: thing }) => thing === 'payment');
+  const [first] = lacking;
+  if (!first) return null;
+  // All of it is said, and the way leads to the first.
+  const reasons = lacking.map(({ reason }) => reason).join(' ');
+  return refusal(reasons, first.section === 'addresses' ? 'address_missing' : 'phone_missing', pathOf);
 }
 
 /** The page of charges with what an invoice lacks, from where its payer comes back to it. */
