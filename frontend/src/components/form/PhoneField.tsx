@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
+import { COMMON, commonCountryOf } from '@/lib/callingCodes';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
@@ -15,16 +16,6 @@ interface Props extends FieldProps {
   region?: string;
   autoComplete?: string;
 }
-
-/** The countries whose people use the portal most: offered until the numbering plans of all have been fetched. */
-const COMMON = [
-  'SA +966, EG +20, AE +971, KW +965, QA +974, BH +973, OM +968, JO +962, LB +961, IQ +964, YE +967, PS +970, SY +963',
-  'SD +249, LY +218, TN +216, DZ +213, MA +212, TR +90, GB +44, DE +49, FR +33, US +1, IN +91, PK +92',
-]
-  .flatMap((line) => line.split(', '))
-  .map((entry) => ({ region: entry.slice(0, 2), code: entry.slice(3) }));
-
-const commonCountryOf = (number: string) => COMMON.find(({ code }) => number.startsWith(code));
 
 /** The parts of a saved number; only the plans know all countries and group the digits. */
 function split(number: string, home: string, plans: typeof Plans | null) {

@@ -14,9 +14,11 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { usePapersOf } from '@/features/documents/model/documents';
 import { KindField } from '@/features/wizard/components/CompanyFields';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
+import { commonCountryOf } from '@/lib/callingCodes';
 import { useNavigate } from '@/lib/navigation';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, createCompany, companyQuery } from '@/resources/companies';
@@ -46,6 +48,8 @@ function StartForm() {
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
   const creation = useWrite(createCompany);
+  // Most likely the company is where its owner's phone is.
+  const papersOf = usePapersOf(commonCountryOf(useAccount().phone)?.region ?? '');
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
@@ -67,7 +71,7 @@ function StartForm() {
       <Form form={form} guard={false}>
         <Card>
           <Stack gap="xl">
-            <KindField />
+            <KindField papersOf={papersOf} />
           </Stack>
         </Card>
         <ActionBar mt={0}>

@@ -7,7 +7,7 @@ export const addCompanyRoute: AppRoute = {
   id: 'addCompany',
   path: PATHS.addCompany,
   lazy: async () => ({ Component: (await import('./AddCompanyPage')).default }),
-  handle: { title: 'title.addCompany', ns: ['wizard'] },
+  handle: { title: 'title.addCompany', ns: ['wizard', 'documents'] },
 };
 
 export const addCompanyStepRoute: AppRoute = {

@@ -1,5 +1,6 @@
 /** Which papers a company hands in, what they are called where it is registered, and how they stand. */
 import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
@@ -21,6 +22,12 @@ const LABELS: Partial<Record<string, ParseKeys<'documents'>>> = {
 
 export const documentLabel = (kind: DocumentKind, country: string): ParseKeys<'documents'> =>
   LABELS[`${country} ${kind}`] ?? `${kind}.label`;
+
+/** What each paper of a kind is called in a country. */
+export function usePapersOf(country: string): (kind: CompanyKind) => string[] {
+  const { t } = useTranslation('documents');
+  return (kind) => DOCUMENT_KINDS[kind].map((paper) => t(documentLabel(paper, country)));
+}
 
 export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired' | 'rejected';
 

@@ -10,18 +10,15 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { TextField } from '@/components/form/TextField';
 import { nameTwin } from '../model/fields';
 
-/** The papers that each kind will be asked for. */
-const NEEDED: Record<CompanyKind, readonly ParseKeys<'wizard'>[]> = {
-  establishment: [
-    'kind.needEstablishment.register',
-    'kind.needEstablishment.tax',
-    'kind.needEstablishment.licence',
-    'kind.needEstablishment.logo',
-  ],
-  freelancer: ['kind.needFreelancer.identity', 'kind.needFreelancer.licence', 'kind.needFreelancer.logo'],
-};
+/** Besides the papers. */
+const NEEDED = ['kind.needs.address', 'kind.needs.iban', 'kind.needs.logo'] as const satisfies ParseKeys<'wizard'>[];
 
-export function KindField() {
+interface KindProps {
+  /** What the papers that a kind is asked for are called. */
+  papersOf: (kind: CompanyKind) => readonly string[];
+}
+
+export function KindField({ papersOf }: KindProps) {
   const { t } = useTranslation('wizard');
   const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
   return (
@@ -46,10 +43,10 @@ export function KindField() {
             {t('kind.need')}
           </Box>
           <Flex component="ul" direction="column" gap="0.25rem" mt="xs" fz="md">
-            {NEEDED[kind].map((message) => (
-              <Flex key={message} component="li" align="center" gap="xs">
+            {[...papersOf(kind), ...NEEDED.map((message) => t(message))].map((need) => (
+              <Flex key={need} component="li" align="center" gap="xs">
                 <IconCheck size="1.125rem" color="var(--q-teal)" aria-hidden />
-                {t(message)}
+                {need}
               </Flex>
             ))}
           </Flex>

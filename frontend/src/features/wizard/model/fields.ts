@@ -65,6 +65,7 @@ export const brandSchema = (hasLogo: boolean) => (rules: typeof Rules) =>
       rules.z.refine(({ logo, monogram }) => Boolean(logo) || monogram || hasLogo, {
         error: issueText('required'),
         path: ['logo'],
+        when: () => true,
       }),
     );
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
+import { usePapersOf } from '@/features/documents/model/documents';
 import { KindField, NameFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField, MonogramField } from '@/features/wizard/components/DigitalNameField';
 import { LanguageField } from '@/features/wizard/components/LanguageField';
@@ -13,6 +14,7 @@ import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import {
   brandSchema,
+  currencyOf,
   digitalNameOf,
   isAskable,
   namesSchema,
@@ -21,12 +23,15 @@ import {
 } from '@/features/wizard/model/fields';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useLocale } from '@/i18n/locale';
+import { commonCountryOf } from '@/lib/callingCodes';
 import { availabilityQuery } from '@/resources/wizard';
+import { useAccount } from '@/session/session';
 
 export function KindStep() {
   const { t } = useTranslation('wizard');
   const confirm = useConfirm();
   const step = useStep('kind');
+  const papersOf = usePapersOf(step.company.country);
   const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
   const form = useStepForm(step, {
     schema: (rules) => rules.z.object({ kind: rules.choice() }),
@@ -46,7 +51,7 @@ export function KindStep() {
   });
   return (
     <StepForm form={form}>
-      <KindField />
+      <KindField papersOf={papersOf} />
     </StepForm>
   );
 }
@@ -111,9 +116,12 @@ function BrandForm({ proposal }: { proposal: string }) {
 export function RegionStep() {
   const locale = useLocale();
   const step = useStep('region');
+  const { phone } = useAccount();
   const { country, currency, lang } = step.values;
-  // Whoever reads this page has already chosen a language.
-  const form = useStepForm(step, { schema: regionSchema, defaultValues: { country, currency, lang: lang || locale } });
+  // Most likely where the owner's phone is; and whoever reads this page has already chosen a language.
+  const guess = country || (commonCountryOf(phone)?.region ?? '');
+  const defaultValues = { country: guess, currency: currency || (currencyOf(guess) ?? ''), lang: lang || locale };
+  const form = useStepForm(step, { schema: regionSchema, defaultValues });
   return (
     <StepForm form={form}>
       <RegionFields saved={country} />
