@@ -165,7 +165,7 @@ interface Cropped {
 }
 
 /** Nothing can be dragged where a finger points. */
-export const useCanDrop = () => useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
+export const useCanDrop = () => useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false });
 
 /** The URL of a chosen picture while it is shown; `fallback` while none is chosen. */
 export function usePicture(file: File | null, fallback: string | null): string | null {

@@ -53,7 +53,7 @@ it('a letter does for a logo, which is else asked for', async () => {
   const next = await screen.findByRole('button', { name: 'Save and continue' });
   await user.click(next);
   expect(await screen.findByText('This field is required')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /letter as the logo/ }));
+  await user.click(screen.getByRole('checkbox', { name: /letter below as the logo/ }));
   expect(screen.queryByText('This field is required')).toBeNull();
   await user.click(next);
   await waitFor(() => expect(save).toHaveBeenCalledWith({ sub_domain: 'oasis', monogram: true }));

@@ -106,8 +106,8 @@ function BrandForm({ proposal }: { proposal: string }) {
         current={values.logo ? { name: t('brand.logo'), url: values.logo } : null}
         required
       />
-      <BrandPreview name={company.name} logo={values.logo} seed={company.id} />
       {!values.logo && <MonogramField />}
+      <BrandPreview name={company.name} logo={values.logo} seed={company.id} />
     </StepForm>
   );
 }
