@@ -66,7 +66,7 @@ class IdempotentAnswer(models.Model):
 
 
 def numbered(row: models.Model) -> str:
-    """What a row without a name is called: «طلب سحب #8», "Withdrawal request #8"."""
+    """What a row without a name is called: «طلب سحب 8», "Withdrawal request 8"."""
     return f"{capfirst(row._meta.verbose_name)} {isolate_ltr(number_text(row.pk))}"
 
 

@@ -258,7 +258,7 @@ def search_words(search: str) -> tuple[str, ...]:
 
 def number_text(number: object) -> str:
     """How the number of a row is written."""
-    return f"#{number}"
+    return str(number)
 
 
 # No row has a larger number, and databases refuse to compare with one.

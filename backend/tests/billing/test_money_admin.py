@@ -80,12 +80,12 @@ def test_people_read_names_and_numbers_not_keys(
 
     ledger = desk.get("/admin/billing/ledgerentry/").content.decode()
     assert f"Invoice {invoice.number}" in ledger
-    assert f"Withdrawal request \u2066#{request_made.pk}\u2069" in ledger
+    assert f"Withdrawal request \u2066{request_made.pk}\u2069" in ledger
     for path, name in (
-        (page(request_made), f"Withdrawal request \u2066#{request_made.pk}\u2069"),
-        (f"/admin/billing/payment/{payment.pk}/change/", f"Payment \u2066#{payment.pk}\u2069"),
+        (page(request_made), f"Withdrawal request \u2066{request_made.pk}\u2069"),
+        (f"/admin/billing/payment/{payment.pk}/change/", f"Payment \u2066{payment.pk}\u2069"),
         (f"/admin/billing/account/{paying_company.pk}/change/", paying_company.name_en),
-        (f"/admin/billing/ledgerentry/{entry.pk}/change/", f"Ledger entry \u2066#{entry.pk}\u2069 · Invoice payment"),
+        (f"/admin/billing/ledgerentry/{entry.pk}/change/", f"Ledger entry \u2066{entry.pk}\u2069 · Invoice payment"),
     ):
         content = desk.get(path).content.decode()
         assert f"<h1><bdi>{name}</bdi></h1>" in content
@@ -235,7 +235,7 @@ def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Wi
 
 def test_a_movement_leads_to_what_it_is_about_and_to_its_company(desk: Client, request_made: Withdrawal) -> None:
     entry = LedgerEntry.objects.get(cause=f"withdrawal:{request_made.pk}:hold")
-    there = f'<a href="{page(request_made)}"><bdi>Withdrawal request \u2066#{request_made.pk}\u2069</bdi></a>'
+    there = f'<a href="{page(request_made)}"><bdi>Withdrawal request \u2066{request_made.pk}\u2069</bdi></a>'
 
     own = desk.get(f"/admin/billing/ledgerentry/{entry.pk}/change/").content.decode()
 

@@ -61,7 +61,7 @@ export function SubscriptionList() {
           cell: ({ id: number, created_at: at }) => (
             <>
               <Box component="span" hiddenFrom="sm">
-                <Ltr>#{number}</Ltr> ·{' '}
+                <Ltr>{number}</Ltr> ·{' '}
               </Box>
               <DateText value={at} />
             </>
