@@ -29,7 +29,7 @@ def test_the_queue_shows_the_oldest_open_request_first(desk: Client, paying_comp
 
     content = desk.get("/admin/billing/withdrawal/").content.decode()
 
-    order = [int(number) for number in re.findall(r'dir="ltr">#(\d+)</bdi>', content)]
+    order = [int(number) for number in re.findall(r'<th[^>]*><a [^>]*><bdi dir="ltr">(\d+)</bdi>', content)]
     assert order == [older.pk, newer.pk, closed.pk]
 
 
