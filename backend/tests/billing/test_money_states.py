@@ -167,7 +167,5 @@ def test_a_payment_on_an_invoice_leads_to_its_page_and_shows_its_state(desk: Cli
 
     content = desk.get(reverse("admin:billing_invoice_change", args=[invoice.pk])).content.decode()
 
-    assert (
-        f'<a href="/admin/billing/payment/{paid.pk}/change/"><bdi>Payment \u2066{paid.pk}\u2069</bdi></a>' in content
-    )
+    assert f'<a href="/admin/billing/payment/{paid.pk}/change/"><bdi>Payment \u2066{paid.pk}\u2069</bdi></a>' in content
     assert '<span class="q-tag q-good">Succeeded</span>' in content
