@@ -39,6 +39,8 @@ COMPANY_CLOSED = MailKind(
 COMPANY_TAKEN_BACK = MailKind(
     "lifecycle.company_taken_back", _("Company reopened"), link_path="/company/{company_id}", topic=Topic.LICENCE
 )
+# What people must have been sent before their data go.
+ERASURE_WARNINGS = tuple(kind.name for kind in (PARTIAL_SUSPENSION, TOTAL_SUSPENSION, ERASES_SOON, COMPANY_CLOSED))
 ERASED = MailKind("lifecycle.erased", _("Data erasure"))
 ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", _("Erased company with a balance"), link_path="/admin/")
 ACCOUNT_REMOVED = MailKind("lifecycle.account_removed", _("User account deleted"))

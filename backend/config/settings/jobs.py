@@ -84,7 +84,7 @@ CELERY_BEAT_SCHEDULE = {
     "tell of the month": _every(3600, "billing.tasks.months_tell"),
     "announce licence events": _every(600, "lifecycle.tasks.schedule_announce"),
     "announce documents that expire": _daily(6, 0, "companies.tasks.documents_announce"),
-    "erase companies": _every(600, "lifecycle.tasks.companies_erase"),
+    "erase companies": _every(120, "lifecycle.tasks.companies_erase"),
     "finish account removals": _every(600, "lifecycle.tasks.removals_finish"),
     "build data exports": _every(60, "lifecycle.tasks.exports_build"),
     "delete rows that are too old": _daily(3, 15, "lifecycle.tasks.expired_rows_delete"),

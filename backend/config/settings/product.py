@@ -70,6 +70,8 @@ SEALED_YEARS_ELSEWHERE = 10
 ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)
 PARTIAL_SUSPENSION_DAYS = env.int("PARTIAL_SUSPENSION_DAYS", default=14)
 RETENTION_DAYS = 15
+# How long an erasure waits for ops to send a warning again that could not be delivered.
+ERASURE_UNWARNED_DAYS = 30
 RENEWAL_NOTICE_DAYS = 7
 INVOICE_DUE_DAYS = 7
 AUTO_RENEW_ATTEMPT_DAYS = (0, 2, 6, 13, 20)

@@ -7,9 +7,10 @@ the owner's link and the payout account.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.conf import settings
 from django.db import models, transaction
 from django.db.models.functions import Coalesce
 
@@ -29,8 +30,10 @@ from companies.locks import company_for_update
 from companies.main_info.models import BankAccount
 from invitations.services import company_invitations_die
 from lifecycle import mails
+from lifecycle.announcements.services import companies_due
 from lifecycle.erasure.models import ErasureCause, ErasureCertificate
 from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_with
+from mailing.models import Outbox
 
 # Kept while money is still there: who it belongs to and where it goes.
 _UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount, Withdrawal)
@@ -81,6 +84,10 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     own_now = company_now(company.standing, now)
     if erasure_at is None or own_now < erasure_at:
         return False  # paid meanwhile, taken back, or held: not its time
+    # The erasure itself is on the schedule, too: what counts is what comes before it.
+    last_warned_by = now - (own_now - erasure_at) - timedelta(microseconds=1)
+    if warnings_are_due(company_id=company_id, before=last_warned_by, now=now):
+        return False
     if entries_without_receipt().filter(account=company_id).exists():
         return False  # money came just now: its receipt is still to name the payer
     company_orders_close(company_id=company_id, now=own_now)
@@ -95,6 +102,16 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     ErasureCertificate.objects.create(company_id=company_id, cause=cause, started_at=now)
     public_delete_after_commit(logo)
     return True
+
+
+def warnings_are_due(*, company_id: UUID, before: datetime, now: datetime) -> bool:
+    """Whether people of the company are still to be warned: of what came ``before`` and no job told yet, or by a mail
+    that has not left. One that was given up is for ops to send again, and waited for ``ERASURE_UNWARNED_DAYS``."""
+    if companies_due(before).filter(company_id=company_id).exists():
+        return True
+    warnings = Outbox.objects.filter(company_id=company_id, kind__in=mails.ERASURE_WARNINGS, sent_at=None)
+    given_up = models.Q(failed_at__lte=now - timedelta(days=settings.ERASURE_UNWARNED_DAYS))
+    return warnings.exclude(given_up).exists()
 
 
 def _count(company_id: UUID, label: str, number: int) -> None:

@@ -25,6 +25,7 @@ from lifecycle.demo.building import PROFILES
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.tasks import companies_erase, schedule_announce
 from tests.factories.accounts import PASSWORD, UserFactory
+from tests.lifecycle.warned import everybody_warned
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
@@ -239,6 +240,7 @@ def test_the_main_job_from_sign_up_to_erasure(api: APIClient, ops: Client, langu
     assert Withdrawal.objects.get(pk=request["id"]).status == "accepted"
 
     advance(company_id, 16)
+    everybody_warned(now=utc_now())
     companies_erase()
 
     assert api.get(base).status_code == 404

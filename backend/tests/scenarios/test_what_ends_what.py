@@ -59,6 +59,7 @@ from tests.factories.billing_licences import (
 from tests.factories.billing_money import opened, sums, transferred
 from tests.factories.companies import CompanyFactory, MembershipFactory, OwnershipOfferFactory
 from tests.factories.main_info import complete
+from tests.lifecycle.warned import everybody_warned
 from tests.scenarios.what_ends_what import ENDS, GONE, LOGGED, OPEN, Event, Thing
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -180,6 +181,7 @@ def erase(house: House) -> None:
     at = Standing.objects.get(pk=house.company.pk).erase_at
     assert at is not None
     bring_forward(house, at - house.now)
+    everybody_warned(now=house.now)
     company_erase(company_id=house.company.pk, now=house.now)
 
 

@@ -31,6 +31,7 @@ from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.billing_licences import licensed, order_of
 from tests.factories.billing_money import bank_account, contact_details, disputed, fund, refunded_to_card, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.lifecycle.warned import everybody_warned
 
 pytestmark = pytest.mark.django_db
 
@@ -296,6 +297,7 @@ def test_it_is_erased_after_15_days_not_before_and_not_once_it_is_taken_back(own
         company_close(company_id=company.pk, password=PASSWORD, actor=owner, now=now)
     company_take_back(company_id=kept.pk, actor=owner, now=now + 14 * DAY)
 
+    everybody_warned(now=now + 15 * DAY - timedelta(seconds=1))
     assert companies_erase(now=now + 15 * DAY - timedelta(seconds=1)) == 0
     assert companies_erase(now=now + 15 * DAY) == 1
 

@@ -30,6 +30,7 @@ from companies.main_info.kinds import BANK_ACCOUNTS
 from companies.main_info.models import BankAccount
 from companies.main_info.services import item_create
 from invitations.models import Invitation
+from lifecycle.announcements.models import Announced
 from lifecycle.erasure import services as company_erasure
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
@@ -39,6 +40,7 @@ from tests.factories.billing_money import fund, seller_known
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.invitations import InvitationFactory
 from tests.factories.papers import PDF
+from tests.lifecycle.warned import everybody_warned
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,6 +66,7 @@ def due_company() -> Company:
         ip="10.1.2.3",
         at=utc_now(),
     )
+    everybody_warned(now=utc_now())
     return company
 
 
@@ -84,6 +87,28 @@ def with_bank_account(company: Company) -> None:
         "account_type": "entity",
     }
     item_create(BANK_ACCOUNTS, company_id=company.pk, values=values, actor=owner, now=now)
+
+
+def test_a_company_waits_for_its_warnings() -> None:
+    company, now = due_company(), utc_now()
+    warning = Outbox.objects.get(company_id=company.pk, kind="lifecycle.erases_soon")
+
+    def is_erased() -> bool:
+        company_erase(company_id=company.pk, now=now)
+        return Company.objects.get(pk=company.pk).erased_at is not None
+
+    # The mail server is down, then gave up for good; ops have a month to send it again.
+    for state in ({"sent_at": None}, {"failed_at": now - timedelta(days=29), "failure": "x"}):
+        Outbox.objects.filter(pk=warning.pk).update(**state)
+        assert not is_erased()
+    # No job told them yet.
+    Outbox.objects.filter(pk=warning.pk).update(failed_at=now - timedelta(days=31))
+    announced = Announced.objects.get(company=company)
+    Announced.objects.all().delete()
+    assert not is_erased()
+
+    announced.save(force_insert=True)
+    assert is_erased()
 
 
 def test_a_company_is_not_erased_before_its_time() -> None:

@@ -40,6 +40,7 @@ from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.billing_money import bank_account, fund, seller_known, sums, transferred
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory
+from tests.lifecycle.warned import everybody_warned
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -132,6 +133,7 @@ def erase(company: Company) -> None:
     now = utc_now()
     ended = {"closed_at": now - timedelta(days=15), "closing_ends_at": now}
     Standing.objects.filter(pk=company.pk).update(**ended)
+    everybody_warned(now=now)
     company_erase(company_id=company.pk, now=now)
 
 
