@@ -6,6 +6,7 @@ from functools import partial
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from activity.actions import (
     Change,
@@ -48,6 +49,9 @@ actions_declare(
         "company.transferred": _("Ownership transferred"),
         "company.services_set": _("Company services changed"),
         "company.page_set": _("Company page changed"),
+        "company.page_text_hidden": _("Page text hidden"),
+        "pagereport.hide": pgettext_lazy("report", "Text hidden"),
+        "pagereport.dismiss": _("Report dismissed"),
         "themechoice.changed": _("Theme changed"),
         "document.added": _("Document uploaded"),
         "document.proposed": _("Document uploaded for an edit request"),
@@ -86,6 +90,7 @@ sections_declare(
         "themechoice": "custom_themes",
         "company.services_set": "custom_themes",
         "company.page_set": "custom_themes",
+        "company.page_text_hidden": "custom_themes",
         "document": "legal_info",
         "editorder": "legal_info",
         "address": "addresses",

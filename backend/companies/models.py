@@ -3,6 +3,7 @@
 from companies.company import models as company
 from companies.documents import models as documents
 from companies.life.ownership import models as ownership
+from companies.life.page_reports import models as page_reports
 from companies.life.permission_templates import models as permission_templates
 from companies.life.public_page import models as public_page
 from companies.life.themes import models as themes
@@ -15,6 +16,7 @@ __all__ = [
     "edit_orders",
     "main_info",
     "ownership",
+    "page_reports",
     "permission_templates",
     "public_page",
     "themes",

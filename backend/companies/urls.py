@@ -6,6 +6,7 @@ from companies.company.api import COMPANY, SubDomainViewSet
 from companies.documents.api import DocumentViewSet
 from companies.life.activity.api import ActivityViewSet
 from companies.life.ownership.api import OwnershipOffersViewSet, OwnershipViewSet
+from companies.life.page_reports.api import PageReportViewSet
 from companies.life.permission_templates.api import PermissionTemplateViewSet
 from companies.life.public_page.api import PageContentViewSet, PublicCompanyViewSet
 from companies.life.themes.api import ThemeChoiceViewSet, ThemeViewSet
@@ -38,6 +39,7 @@ router.register("requests/legal-info", LegalEditOrdersViewSet, "legal-edit-order
 router.register("ownership-offers", OwnershipOffersViewSet, "ownership-offers")
 router.register("themes", ThemeViewSet, "themes")
 router.register("sub-domains", SubDomainViewSet, "sub-domains")
+router.register("public/companies/<slug:sub_domain>/reports", PageReportViewSet, "page-reports")
 router.register("public/companies", PublicCompanyViewSet, "public-companies")
 
 singletons = SingletonRouter()

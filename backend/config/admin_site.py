@@ -29,7 +29,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     (
         "review",
         pgettext_lazy("menu", "Reviews"),
-        ("desk", "companies.company", "companies.editorder", "lifecycle.deletionrequest"),
+        ("desk", "companies.company", "companies.editorder", "companies.pagereport", "lifecycle.deletionrequest"),
     ),
     (
         "money",

@@ -46,6 +46,7 @@ urlpatterns = [
     path("metrics", metrics),
     path("media/<path:name>", public_media),
     path("", include("companies.life.public_page.page")),
+    path("", include("companies.life.page_reports.page")),
     path("", include("companies.life.public_page.sitemap_views")),
     path("robots.txt", robots),
     path("manifest.webmanifest", web_manifest),

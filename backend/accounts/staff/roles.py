@@ -53,6 +53,7 @@ ROLES: tuple[Role, ...] = (
         {
             "companies.company": _ACT,
             "companies.editorder": _ACT,
+            "companies.pagereport": _ACT,
             "lifecycle.deletionrequest": _ACT,
         },
     ),

@@ -78,6 +78,12 @@ class UploadThrottle(PerNetwork):
         return super().get_cache_key(request, view)
 
 
+class ReportThrottle(PerNetwork):
+    """Reports of companies' pages, which anybody may send: by the API and by the form without scripts together."""
+
+    scope = "report"
+
+
 class PersonThrottle(WindowThrottle):
     """Attempts of a signed-in person to prove the password, whatever address they come from."""
 

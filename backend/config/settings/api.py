@@ -28,6 +28,7 @@ REST_FRAMEWORK = {
         "token": "60/min",
         "upload": "60/min",
         "theme": "30/hour",
+        "report": "5/hour",
         "export": "10/hour",
         "deletion": "5/hour",
     },

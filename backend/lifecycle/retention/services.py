@@ -28,6 +28,7 @@ from common.sweeps import sweep, sweep_delete
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, QuarantinedName, ReviewStatus
 from companies.documents.models import Document, DocumentState
+from companies.life.page_reports.models import PageReport
 from companies.locks import company_for_update
 from lifecycle import mails
 from lifecycle.erasure.rules import admin_log_empty, models_with
@@ -45,6 +46,7 @@ CHALLENGES = timedelta(days=1)
 MAILS = timedelta(days=90)
 NOTIFICATIONS = timedelta(days=180)
 EXPORTS = timedelta(days=90)
+PAGE_REPORTS = timedelta(days=365)
 PROPOSED_DOCUMENTS = timedelta(days=1)
 SIGN_IN_FAILURES = timedelta(days=30)
 SIGN_INS = timedelta(days=365)
@@ -66,6 +68,7 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     unused = Document.everything.filter(state=DocumentState.PROPOSED, created_at__lt=now - PROPOSED_DOCUMENTS)
     yield "proposed documents", unused
     yield "months told of", MonthTold.objects.filter(month__lt=business_date(now) - MONTHS_TOLD)
+    yield "page reports", PageReport.objects.filter(decided_at__lt=now - PAGE_REPORTS)
     yield "quarantined names", QuarantinedName.objects.filter(until__lte=now)
     yield "admin sessions", AdminSession.objects.filter(expire_date__lt=now)
     yield "admin sign-in failures", AccessAttempt.objects.filter(attempt_time__lt=now - SIGN_IN_FAILURES)

@@ -197,6 +197,7 @@ class Topic(models.TextChoices):
     REFUND = "refund", _("Refund to the card")
     CREDIT_NOTE = "credit_note", _("Credit note")
     DELETION = "deletion", _("Deletion request")
+    PAGE = "page", _("Company page")
 
 
 class CannedReason(Seeded):

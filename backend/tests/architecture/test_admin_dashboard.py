@@ -15,6 +15,7 @@ from common import money
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
 from companies.company.models import Company, Standing
+from companies.life.page_reports.models import PageReport
 from companies.registration.edit_orders.models import EditOrder
 from lifecycle.removal.models import DeletionRequest, RequestStatus
 from mailing.models import Outbox
@@ -70,6 +71,8 @@ def _fill(company: Company) -> None:
         due_on = business_date(now) + timedelta(days=days)
         decided = None if status == RequestStatus.OPEN else now
         DeletionRequest.objects.create(user=UserFactory.create(), due_on=due_on, status=status, decided_at=decided)
+    for values in ({}, {"status": "dismissed", "decided_at": now}):
+        PageReport.objects.create(company=company, reason="untrue", reported_at=now, **values)
     for cause, values in {
         "new": {},
         "slow": {},

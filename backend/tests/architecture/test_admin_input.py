@@ -16,6 +16,8 @@ from billing.ledger.models import LedgerEntry
 from billing.receipts.services import receipts_issue
 from common.clock import utc_now
 from companies.company.models import Company
+from companies.life.page_reports.models import PageReport
+from companies.life.public_page.models import PageContent
 from references.lists.models import Country
 from references.services import references_load
 from tests.architecture.test_admin import MODELS, address, browser
@@ -107,6 +109,8 @@ def rows_make() -> None:
     withdrawal(paying)
     difference(disputed(refunded_to_card(paying).payment).payment)
     credited(open_invoice(paying, 1_900))
+    PageContent.objects.create(company=paying, about_ar="نبذة")
+    PageReport.objects.create(company=paying, reason="untrue", reported_at=utc_now())
     for made in (DiscountFactory, FeeFactory, CouponFactory, VoucherFactory):
         made.create()
 

@@ -11,6 +11,7 @@ from billing.receipts.selectors import entries_without_receipt
 from billing.receipts.services import receipt_issue
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
+from companies.life.page_reports.models import PageReport
 from companies.registration.edit_orders.models import EditOrder
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.removal.models import DeletionRequest
@@ -54,6 +55,7 @@ LISTS = (
     "companies/editorder",
     "companies/membership",
     "companies/ownershipoffer",
+    "companies/pagereport",
     "invitations/invitation",
     "lifecycle/companyclock",
     "lifecycle/deletionrequest",
@@ -69,6 +71,7 @@ def one_more_of_everything(number: int) -> None:
     OwnershipOfferFactory.create(company=company)
     InvitationFactory.create(company=company)
     EditOrder.objects.create(company=company, part="legal", values="[]", ordered_by=company.owner, ordered_at=now)
+    PageReport.objects.create(company=company, reason="untrue", reported_at=now)
     bank_account(company, iban_index=f"{number:064d}")
     credited(licensed(company).invoice)
     money_add(company, 10_000)

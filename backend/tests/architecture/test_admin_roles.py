@@ -65,6 +65,8 @@ OWN = {
     "companies_editorder_approve": "change",
     "companies_editorder_reject": "change",
     "companies_editorder_revoke": "change",
+    "companies_pagereport_hide": "change",
+    "companies_pagereport_dismiss": "change",
     "lifecycle_deletionrequest_remove": "change",
     "lifecycle_deletionrequest_refuse": "change",
 }

@@ -39,3 +39,6 @@ def test_the_look_of_a_page(record: Recorder) -> None:
     page = "/companies/{company_id}/public-page"
     record("public-page-changed", api, f"PUT {page}", company_id=company.pk, body=offered)
     record("public-page-read", api, f"GET {page}", company_id=company.pk)
+    there = "POST /public/companies/{sub_domain}/reports"
+    report = {"reason": "untrue", "text": "The phone number is not theirs."}
+    record("page-reported", api_for(None), there, sub_domain="wahat-travel", body=report, status=201)

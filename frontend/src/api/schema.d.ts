@@ -1820,6 +1820,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/companies/{sub_domain}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Report the page to the platform. Few in an hour from one network. */
+        post: operations["public_companies_reports_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/legal-info": {
         parameters: {
             query?: never;
@@ -3903,6 +3920,11 @@ export interface components {
             opening_hours: components["schemas"]["OpeningSpanOut"][];
             text_hidden_reason: string | null;
         };
+        /** @description What is wrong with a company's page. */
+        PageReportInRequest: {
+            reason: components["schemas"]["ReasonEnum"];
+            text?: string;
+        };
         PaginatedAddressOutList: {
             data: components["schemas"]["AddressOut"][];
             meta: {
@@ -4506,6 +4528,8 @@ export interface components {
             readonly period_ends_at: string;
             forfeits: components["schemas"]["ForfeitOut"];
         };
+        /** @enum {string} */
+        ReasonEnum: "impersonation" | "untrue" | "offensive" | "unreachable" | "other";
         RecoveryCodesAnswer: {
             message: string | null;
             data: components["schemas"]["RecoveryCodesOut"];
@@ -10055,6 +10079,43 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    public_companies_reports_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sub_domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageReportInRequest"];
+                "multipart/form-data": components["schemas"]["PageReportInRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];

@@ -132,7 +132,7 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
     image = f"{presentation.page_url(company)}/image.png?v={_image(found).version}"
     numbers = [presentation.phone_contact(phone) for phone in found.phones]
     context = {
-        **_frame(_colours(found)),
+        **frame_context(colours_of(found)),
         "company": company,
         "is_preview": is_preview,
         "other_name": next((name for name in (company.name_ar, company.name_en) if name != company.name), ""),
@@ -162,9 +162,10 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
         ],
         "services": [(icon(category.icon), category) for category in found.service_categories],
         "share_icon": icon("share"),
+        "report_url": f"{presentation.page_url(company)}/report",
         "linked_data": presentation.linked_data(found, logo=f"{site}{logo}" if logo else None, image=image),
     }
-    response = _response("public_page/page.html", context)
+    response = styled_response("public_page/page.html", context)
     if place:
         response._csp_update["img-src"] = [place.host]  # type: ignore[attr-defined]  # as csp's decorators do
         # Providers ask which site shows their map.
@@ -185,23 +186,27 @@ def _qr_code(company: Company) -> str:
 
 def closed_response() -> HttpResponse:
     """Nothing of the company, but that its page comes back."""
-    context = {**_frame(_PLAIN), "title": f"{_product()} | {_('Temporarily unavailable')}", "icon": icon("closed")}
-    response = _response("public_page/closed.html", context)
+    context = {
+        **frame_context(_PLAIN),
+        "title": f"{_product()} | {_('Temporarily unavailable')}",
+        "icon": icon("closed"),
+    }
+    response = styled_response("public_page/closed.html", context)
     response.status_code = 503
     response["Retry-After"] = _RETRY_AFTER
     return response
 
 
-def _colours(found: PublicCompany) -> Mapping[str, str]:
+def colours_of(found: PublicCompany) -> Mapping[str, str]:
     return found.look.colours if found.look else _PLAIN
 
 
 def _image(found: PublicCompany) -> PageImage:
     address = presentation.handed_url(found.company).split("://", 1)[-1]
-    return PageImage(found.company, {**_colours(found)}, address, _product(), get_language())
+    return PageImage(found.company, {**colours_of(found)}, address, _product(), get_language())
 
 
-def _frame(colours: Mapping[str, str]) -> dict[str, Any]:
+def frame_context(colours: Mapping[str, str]) -> dict[str, Any]:
     """What every such page needs: its language, and its styles in these colours."""
     language, ground = get_language(), colours["background"]
     styles = render_to_string(
@@ -223,9 +228,9 @@ def _frame(colours: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _response(template: str, context: dict[str, Any]) -> HttpResponse:
+def styled_response(template: str, context: dict[str, Any], request: HttpRequest | None = None) -> HttpResponse:
     """The styles are in the page, allowed by their hash: unlike a nonce it holds for a copy that a browser kept."""
-    response = HttpResponse(render_to_string(template, context))
+    response = HttpResponse(render_to_string(template, context, request))
     digest = b64encode(hashlib.sha256(context["styles"].encode()).digest()).decode()
     response._csp_update = {"style-src": [f"'sha256-{digest}'"]}  # type: ignore[attr-defined]  # as csp's decorators do
     response["Cache-Control"] = "public, no-cache"
@@ -236,11 +241,11 @@ def _product() -> str:
     return str(settings.PRODUCT_NAME_EN if get_language() == "en" else settings.PRODUCT_NAME_AR)
 
 
-_LANGUAGE = r"(?:(?P<language>ar|en)/)?"
-_PAGE = r"c/(?P<sub_domain>[A-Za-z_-]{3,60})"
+LANGUAGE = r"(?:(?P<language>ar|en)/)?"
+PAGE = r"c/(?P<sub_domain>[A-Za-z_-]{3,60})"
 urlpatterns = [
-    re_path(rf"^{_LANGUAGE}{_PAGE}/?$", PublicPageView.as_view(), name="public-page"),
-    re_path(rf"^{_LANGUAGE}page-preview/(?P<token>[\w:-]+)$", PagePreviewView.as_view(), name="page-preview"),
-    re_path(rf"^{_LANGUAGE}{_PAGE}/image\.png$", PageImageView.as_view(), name="public-page-image"),
-    re_path(rf"^{_PAGE}/qr\.svg$", QrCodeView.as_view(), name="public-page-qr"),
+    re_path(rf"^{LANGUAGE}{PAGE}/?$", PublicPageView.as_view(), name="public-page"),
+    re_path(rf"^{LANGUAGE}page-preview/(?P<token>[\w:-]+)$", PagePreviewView.as_view(), name="page-preview"),
+    re_path(rf"^{LANGUAGE}{PAGE}/image\.png$", PageImageView.as_view(), name="public-page-image"),
+    re_path(rf"^{PAGE}/qr\.svg$", QrCodeView.as_view(), name="public-page-qr"),
 ]
