@@ -1,5 +1,5 @@
 /** The link of the mail to the old address: on a click, not by itself, since mail programs open links too. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -11,6 +11,8 @@ import { holdResetLink } from '@/features/accounts/model/resetLink';
 import { useNavigate } from '@/lib/navigation';
 import { undoEmailChange } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
+
+const RESULTS = ['address', 'devices', 'password'] as const;
 
 export default function UndoEmailChangePage() {
   const { t: c } = useTranslation('common');
@@ -37,7 +39,14 @@ export default function UndoEmailChangePage() {
       {isError ? (
         <Head icon={IconCloudOff} tone="danger" title={c('title.undoEmailChange')} text={c('state.errorHint')} />
       ) : (
-        <Head icon={IconArrowBackUp} title={c('title.undoEmailChange')} text={t('undo.text')} />
+        <>
+          <Head icon={IconArrowBackUp} title={c('title.undoEmailChange')} text={t('undo.text')} />
+          <Box component="ul" className="bulleted" mb="xl" c="dimmed">
+            {RESULTS.map((result) => (
+              <li key={result}>{t(`undo.result.${result}`)}</li>
+            ))}
+          </Box>
+        </>
       )}
       <Button fullWidth loading={isPending || isSuccess} onClick={() => mutate(query.get('token') ?? '')}>
         {isError ? c('action.retry') : t('undo.submit')}
