@@ -22,6 +22,10 @@ export default function LoginPage() {
       }
       below={
         <Text inherit c="dimmed" ta="center" mt="xl">
+          {/* Beside the form where there is room. */}
+          <Text span inherit display="block" mb="xs" hiddenFrom="md">
+            {t('panel.claim')}
+          </Text>
           <Trans t={t} i18nKey="login.noAccount" components={{ a: <TextLink to={pathTo('signup')} /> }} />
         </Text>
       }
