@@ -75,7 +75,7 @@ describe('a refused payment', () => {
       way: { to: '/there', label: 'way.address' },
       isForOthers: false,
     });
-    const both = [requirement, { ...requirement, section: 'contacts', reason: 'A phone, please' } as Requirement];
+    const both = [requirement, { ...requirement, section: 'contacts', reason: 'A phone, please' }];
     expect(cardRefusal({ requirements: both }, () => '/there')?.message).toBe('An address, please A phone, please');
     expect(cardRefusal({ requirements: [{ ...requirement, holds_up: 'withdrawal' }] }, () => '/there')).toBeNull();
   });
