@@ -9,7 +9,7 @@ class CommonConfig(AppConfig):
     verbose_name = _("Background jobs")  # the only tables of it that the admin shows
 
     def ready(self) -> None:
-        """Import the modules whose import registers the system checks, and what is written of requests and tasks."""
+        """Import the modules whose import registers the system checks, and what is written of tasks."""
         import common.checks
         import common.jobs.lines
-        import common.request_lines  # noqa: F401
+        import common.jobs.runs  # noqa: F401

@@ -1,4 +1,4 @@
-"""Abstract tables, and the kernel's own: answers kept for repeated requests, what jobs failed at."""
+"""Abstract tables, and the kernel's own: answers kept for repeated requests, jobs and what they failed at."""
 
 from datetime import date
 from typing import ClassVar
@@ -7,8 +7,10 @@ from django.conf import settings
 from django.db import models
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from common.erasure import Erasure
+from common.jobs.table import name_of
 from common.text import isolate_ltr, number_text
 
 
@@ -76,6 +78,8 @@ class SweepFailure(models.Model):
 
     erasure = Erasure.kept("a job's name, a row's number and a place in our code; gone when the job gets through")
 
+    # Whose run it was (``Job.name``); empty outside of beat's table.
+    job = models.CharField(max_length=100, blank=True, db_default="", editable=False)
     sweep = models.CharField(_("job"), max_length=60)
     key = models.CharField(_("record"), max_length=64)
     reason = models.CharField(_("reason"), max_length=300)
@@ -105,3 +109,46 @@ class SweepCursor(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sweep} {self.key}"
+
+
+class Job(models.Model):
+    """An entry of beat's table and its last run, with what became of the rows that it tried. Written by
+    ``common/jobs/runs.py`` alone."""
+
+    erasure = Erasure.kept("a job's name, times and counts, and a place in our code")
+
+    class Outcome(models.TextChoices):
+        SUCCEEDED = "succeeded", pgettext_lazy("job", "Succeeded")
+        FAILED = "failed", pgettext_lazy("job", "Failed")
+
+    name = models.CharField(_("job"), max_length=100, primary_key=True)
+    # Since when it is to run.
+    added_at = models.DateTimeField()
+    started_at = models.DateTimeField(pgettext_lazy("job", "last run"), null=True)
+    # Nothing while it runs, and where its worker died of it.
+    ended_at = models.DateTimeField(null=True)
+    outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    done = models.PositiveIntegerField(pgettext_lazy("job", "done"), default=0)
+    passed = models.PositiveIntegerField(pgettext_lazy("job", "passed over"), default=0)
+    failed = models.PositiveIntegerField(pgettext_lazy("job", "failed"), default=0)
+
+    class Meta:
+        verbose_name = _("background job")
+        verbose_name_plural = _("background jobs")
+
+    def __str__(self) -> str:
+        return str(name_of(self.name))
+
+
+class Heartbeat(models.Model):
+    """When a process last lived; for beat also which one: of two, only the holder of this row ticks."""
+
+    erasure = Erasure.kept("a process's name and an instant")
+
+    process = models.CharField(max_length=20, primary_key=True)
+    holder = models.CharField(max_length=100, blank=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.process

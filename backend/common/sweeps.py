@@ -6,7 +6,6 @@ twice; a run ends in time, and the next one goes on behind the last row that it 
 take the others' turn.
 """
 
-import traceback
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from time import monotonic
@@ -17,7 +16,8 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 
-from common.errors import DomainError, Missing, WrongState
+from common.errors import Missing, WrongState
+from common.jobs.runs import job_of_this_run, reason_of, rows_counted
 from common.models import SweepCursor, SweepFailure
 
 logger = structlog.get_logger(__name__)
@@ -144,6 +144,8 @@ class _Run:
             self._cursor.delete()
         if any(self.counts.values()) or self._last is not None:
             logger.info("sweep_ended", sweep=self._name, out_of_time=self._last is not None, **self.counts)
+        passed = self.counts["left"] + self.counts["passed"]
+        rows_counted({"done": self.counts["done"], "passed": passed, "failed": self.counts["failed"]})
         return self.counts["done"]
 
     @transaction.atomic
@@ -154,17 +156,12 @@ class _Run:
         SweepFailure.objects.update_or_create(
             sweep=self._name,
             key=key,
-            defaults={"reason": reason, "attempts": attempts, "failed_at": self._now, "retry_at": retry_at},
+            defaults={
+                "job": job_of_this_run(),
+                "reason": reason,
+                "attempts": attempts,
+                "failed_at": self._now,
+                "retry_at": retry_at,
+            },
         )
         logger.error("sweep_row_failed", sweep=self._name, key=key, reason=reason, attempts=attempts)
-
-
-def reason_of(error: Exception) -> str:
-    """What failed and where in our code; never the exception's own words, which may hold what people wrote."""
-    what = error.code if isinstance(error, DomainError) else type(error).__qualname__
-    ours = [
-        f"{frame.filename.removeprefix(f'{settings.BACKEND_DIR}/')}:{frame.lineno}"
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename.startswith(str(settings.BACKEND_DIR))
-    ]
-    return f"{what} at {' > '.join(ours[-3:])}"[:300]

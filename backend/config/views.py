@@ -7,7 +7,7 @@ import structlog
 from django.conf import settings
 from django.contrib import admin
 from django.core.files.storage import storages
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -20,7 +20,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from structlog.contextvars import get_contextvars
 
+from common.clock import utc_now
 from common.errors import Busy, Text
+from common.jobs.heartbeats import BEAT, WORKER, silent
 from common.locking import is_busy, lock_wait
 from config.celery import app as celery_app
 from references.selectors import app_links
@@ -57,11 +59,22 @@ def _broker() -> bool:
     return True
 
 
+def _silent() -> set[str]:
+    try:
+        return silent(now=utc_now())
+    except DatabaseError:
+        return {WORKER, BEAT}
+
+
 CHECKS: dict[str, Callable[[], bool]] = {"database": _database, "migrations": _migrations, "broker": _broker}
 
 
-def readyz(_request: HttpRequest) -> JsonResponse:
-    """Each part, and 503 if any fails. Says which, never why: reasons are for the log."""
+def readyz(request: HttpRequest) -> JsonResponse:
+    """Each part, and 503 if any fails. Says which, never why: reasons are for the log.
+
+    ``worker`` and ``beat`` are ``ok`` or ``late``. A web server is ready without them, so they make it 503 only for
+    whoever watches jobs and asks ``/readyz?jobs``.
+    """
     results: dict[str, str] = {}
     for name, check in CHECKS.items():
         try:
@@ -70,6 +83,10 @@ def readyz(_request: HttpRequest) -> JsonResponse:
             logger.warning("readiness_check_failed", part=name, exc_info=True)
             results[name] = "failed"
     healthy = all(result == "ok" for result in results.values())
+    late = _silent()
+    results |= {process: "late" if process in late else "ok" for process in (WORKER, BEAT)}
+    if "jobs" in request.GET:
+        healthy = healthy and not late
     return JsonResponse({"status": "ok" if healthy else "failed", "parts": results}, status=200 if healthy else 503)
 
 

@@ -40,7 +40,7 @@ DEMO_LOGINS = (
 NOT_A_SERVER = "ignore:You're running the worker with superuser privileges"
 CELERY = (str(PYTHON), "-m", "celery", "--quiet", "--app", "config.celery")
 # Threads, not processes: less memory; and a single worker has nobody to gossip with.
-WORKER = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING")
+WORKER = ("worker", "--pool", "threads", "--concurrency", "4")
 ALONE = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 # Of the web server, in each process: nothing buffers requests here, and a client that sends slowly holds a thread.
 WEB_THREADS = "32"
@@ -48,7 +48,7 @@ WEB_THREADS = "32"
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "web": (str(PYTHON), "-m", "gunicorn", "--config", "config/gunicorn.py", "config.wsgi:application"),
     "worker": (*CELERY, *WORKER, *ALONE),
-    "beat": (*CELERY, "beat", "--loglevel", "WARNING"),
+    "beat": (*CELERY, "beat"),
 }
 
 

@@ -22,17 +22,20 @@ class Task(Protocol):
         """Hand it to the broker."""
 
 
-def task_send(task: Task | str, *args: Any) -> None:
+def task_send(task: Task | str, *args: Any) -> bool:
     """Send a task, given itself or by its dotted name (which spares a service the import of its own app's tasks).
 
-    Arguments are ids. Never raises when the broker cannot be reached: the sweeps find the work in the database.
+    Arguments are ids. Never raises when the broker cannot be reached, and says that it was not sent: the sweeps find
+    the work in the database.
     """
     global _left_alone_until
     if monotonic() < _left_alone_until:
-        return
+        return False
     found: Task = import_string(task) if isinstance(task, str) else task
     try:
         found.delay(*args)
     except (OperationalError, OSError) as error:
         _left_alone_until = monotonic() + settings.BROKER_LEFT_ALONE_SECONDS
         logger.warning("task_not_sent", task=found.name, error=type(error).__name__)
+        return False
+    return True

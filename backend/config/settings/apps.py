@@ -43,7 +43,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "common.middleware_lines.RequestLineMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "common.middleware.JsonGZipMiddleware",
     "common.middleware.NoStoreMiddleware",

@@ -57,6 +57,7 @@ else:
         "polling_interval": 0.2,
     }
 
+CELERY_BEAT_SCHEDULER = "common.jobs.beat:Scheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 
 
@@ -70,6 +71,7 @@ def _daily(hour: int, minute: int, task: str) -> dict[str, Any]:
 
 
 CELERY_BEAT_SCHEDULE = {
+    "show that jobs run": _every(30, "common.tasks.heartbeat"),
     "send waiting mails": _every(30, "mailing.tasks.outbox_sweep"),
     "expire invitations": _every(600, "invitations.tasks.invitations_expire"),
     "expire ownership offers": _every(600, "companies.tasks.ownership_offers_expire"),

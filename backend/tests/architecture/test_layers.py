@@ -48,6 +48,8 @@ OUTSIDE = {"billing/payments/providers/sandbox.py"}
 READ_THE_CLOCK = {
     "common/clock.py",
     "common/rate_limit.py",  # windows begin with their first call
+    "common/jobs/beat.py",  # who ticks
+    "common/jobs/runs.py",  # when a job ran, whatever a test clock says
     "mailing/services.py",  # mails leave by the real clock, whatever a test clock says
     "mailing/backends.py",  # names files of mails that stay on this machine
     "billing/payments/contacts/services.py",  # when a provider was heard of, by the real clock
@@ -175,7 +177,7 @@ def test_there_are_no_signals() -> None:
     wrong = []
     for file in sources(".py"):
         for module in imported(file):
-            # Celery's tell when a process starts; nothing of the product listens to them.
+            # Celery's tell when a process or a task starts and ends; nothing of the product listens to them.
             if ("signals" in module.split(".") and module != "celery.signals") or module.startswith("django.dispatch"):
                 wrong.append(f"{name(file)}: {module}")
 
