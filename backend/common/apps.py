@@ -9,7 +9,8 @@ class CommonConfig(AppConfig):
     verbose_name = _("Background jobs")  # the only tables of it that the admin shows
 
     def ready(self) -> None:
-        """Import the modules whose import registers the system checks, and what is written of tasks."""
+        """Import the modules whose import registers pages, system checks, and what is written of tasks."""
+        import common.admin.jobs
         import common.checks
         import common.jobs.lines
         import common.jobs.runs  # noqa: F401

@@ -122,6 +122,7 @@ ROLES: tuple[Role, ...] = (
             "references.currency": _ALL,
             "references.language": _ACT,
             "mailing.outbox": _SEE,
+            "common.job": _ACT,
             "common.sweepfailure": _ACT,
             "lifecycle.erasurecertificate": _SEE,
             "lifecycle.companyclock": _ACT,

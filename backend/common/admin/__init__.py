@@ -9,13 +9,13 @@ from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 from django.apps import apps
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.views.main import ERROR_FLAG
 from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
-from django.db.models import Count, Min, Model, QuerySet
+from django.db.models import Model
 from django.forms import Media, ModelForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
@@ -25,16 +25,12 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from common import money
 from common.admin.forms import RowForm
 from common.admin.lists import ListAdmin
-from common.clock import utc_now
-from common.dashboard import Card, Tone, dashboard_card, waiting_line
+from common.dashboard import Tone
 from common.errors import Text
-from common.models import SweepFailure
 from common.text import isolate_runs, language_of, number_text
 
 RowT = TypeVar("RowT", bound=Model)
@@ -211,44 +207,3 @@ def written(text: str) -> SafeString:
     """What a person wrote, in its own direction and language whatever the page's; nothing is a dash."""
     said = linebreaksbr(isolate_runs(text)) or "—"
     return format_html('<bdi dir="auto" lang="{}">{}</bdi>', language_of(text), said)
-
-
-@admin.register(SweepFailure)
-class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
-    """Rows at which a job failed; it tries again by itself, or at its next run when ops ask for it."""
-
-    list_display = ("sweep", "shown_key", "shown_reason", "attempts", "failed_at", "retry_at")
-    list_filter = ("sweep",)
-    search_fields = ("key", "reason")
-    search_help_text = gettext_lazy("Record or reason")
-    ordering = ("-failed_at",)
-    fields = list_display
-    actions = ("retry_now",)
-
-    shown_key = column(gettext_lazy("record"), lambda failure: ltr(failure.key), ordering="key")
-    shown_reason = column(gettext_lazy("reason"), lambda failure: ltr(failure.reason))
-
-    def waiting_count(self) -> int:
-        """For the menu: rows that wait for another try."""
-        return SweepFailure.objects.count()
-
-    def may_move(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("common.change_sweepfailure")
-
-    has_retry_permission = may_move
-
-    @admin.action(description=gettext_lazy("Retry shortly"), permissions=["retry"])
-    def retry_now(self, request: HttpRequest, queryset: QuerySet[SweepFailure]) -> None:
-        chosen = [failure.pk for failure in queryset]
-        SweepFailure.objects.filter(pk__in=chosen).update(retry_at=utc_now())
-        self.message_user(request, _("The job will be retried shortly."), messages.SUCCESS)
-
-
-@dashboard_card("jobs", order=950)
-def failed_jobs_card(user: Any, now: datetime) -> Card | None:
-    if not user.has_perm("common.view_sweepfailure"):
-        return None
-    failed = SweepFailure.objects.aggregate(count=Count("pk"), oldest=Min("failed_at"))
-    url = reverse("admin:common_sweepfailure_changelist")
-    line = waiting_line(_("Awaiting retry"), count=failed["count"], oldest=failed["oldest"], now=now, url=url)
-    return Card(_("Failed jobs"), (line,))

@@ -13,6 +13,7 @@ from billing.ledger.models import Account, LedgerEntry
 from billing.withdrawals.models import Withdrawal
 from common import money
 from common.clock import business_date, utc_now
+from common.jobs.runs import jobs_load
 from common.models import SweepFailure
 from companies.company.models import Company, Standing
 from companies.life.page_reports.models import PageReport
@@ -83,6 +84,7 @@ def _fill(company: Company) -> None:
     _attempt(1, settings.AXES_FAILURE_LIMIT)
     _attempt(2, 1)
     SweepFailure.objects.create(sweep="answers", key="a", attempts=1, failed_at=now, retry_at=now)
+    jobs_load(now=now - timedelta(minutes=5))
 
 
 @pytest.mark.django_db

@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from billing.receipts.selectors import entries_without_receipt
 from billing.receipts.services import receipt_issue
 from common.clock import business_date, utc_now
-from common.models import SweepFailure
+from common.jobs.table import schedules
+from common.models import Job, SweepFailure
 from companies.life.page_reports.models import PageReport
 from companies.registration.edit_orders.models import EditOrder
 from lifecycle.erasure.models import ErasureCertificate
@@ -50,6 +51,7 @@ LISTS = (
     "billing/subscriptionorder",
     "billing/voucher",
     "billing/withdrawal",
+    "common/job",
     "common/sweepfailure",
     "companies/company",
     "companies/editorder",
@@ -80,6 +82,7 @@ def one_more_of_everything(number: int) -> None:
     withdrawal(company, 2_000)
     difference(disputed(refunded_to_card(company).payment).payment)
     DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))
+    Job.objects.create(name=list(schedules())[number % len(schedules())], added_at=now, started_at=now, ended_at=now)
     ErasureCertificate.objects.create(company_id=company.pk, started_at=now)
     SweepFailure.objects.create(sweep="x", key=str(number), reason="y", attempts=1, failed_at=now, retry_at=now)
     for factory in (CouponFactory, DiscountFactory, FeeFactory, VoucherFactory):
