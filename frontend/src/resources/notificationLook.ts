@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuildingBank,
   IconCalendar,
+  IconCashPlus,
   IconListCheck,
   IconFileText,
   IconKey,
@@ -10,6 +11,7 @@ import {
   IconPencil,
   IconReceipt,
   IconShieldLock,
+  IconTransferOut,
   IconUserX,
   IconWallet,
 } from '@tabler/icons-react';
@@ -17,8 +19,8 @@ import type { Look } from './look';
 
 const ICONS: readonly (readonly [begins: string, icon: Look['icon']])[] = [
   ['accounts.', IconShieldLock],
-  ['billing.withdrawal', IconBuildingBank],
-  ['billing.charge', IconWallet],
+  ['billing.withdrawal', IconTransferOut],
+  ['billing.charge', IconCashPlus],
   ['billing.payment', IconWallet],
   ['billing.licence', IconCalendar],
   ['billing.month', IconCalendar],

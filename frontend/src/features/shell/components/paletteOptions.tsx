@@ -1,7 +1,7 @@
 /** What the palette offers: pages, which are here, then what the server found. */
 import { Center } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-react';
+import { IconMail, IconReceipt, IconTransferOut, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export function useOptions(typed: string) {
 
 const ICON: Record<Exclude<FoundKind, 'company'>, typeof IconMail> = {
   invoice: IconReceipt,
-  withdrawal_request: IconUpload,
+  withdrawal_request: IconTransferOut,
   member: IconUsers,
   invitation: IconMail,
 };

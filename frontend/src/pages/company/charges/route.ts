@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconCashPlus } from '@tabler/icons-react';
 import { PATHS } from '@/config/paths';
 import { chargeList } from '@/resources/charges';
 import { listQueryOf } from '@/resources/list';
@@ -13,6 +13,6 @@ export const chargesRoute: AppRoute = {
     title: 'title.charges',
     ns: ['charges'],
     permissions: ['view_charges'],
-    menu: { section: 'money', icon: IconDownload, label: 'menu.charges' },
+    menu: { section: 'money', icon: IconCashPlus, label: 'menu.charges' },
   },
 };

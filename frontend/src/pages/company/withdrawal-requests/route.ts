@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react';
+import { IconTransferOut } from '@tabler/icons-react';
 import { PATHS } from '@/config/paths';
 import { listQueryOf } from '@/resources/list';
 import { withdrawalList, withdrawalQuery } from '@/resources/withdrawals';
@@ -13,7 +13,7 @@ export const withdrawalsRoute: AppRoute = {
     title: 'title.withdrawals',
     ns: ['withdrawals'],
     permissions: ['view_withdrawal_requests'],
-    menu: { section: 'money', icon: IconUpload },
+    menu: { section: 'money', icon: IconTransferOut },
   },
 };
 

@@ -1,5 +1,5 @@
 /** Who the company is, and the two things that people come here to do. */
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconCashPlus, IconTransferOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '@/api/types';
@@ -83,13 +83,13 @@ function Actions() {
         <LinkButton
           variant="default"
           to={pathTo('withdrawalAdd', { id })}
-          leftSection={<IconUpload size="1.125rem" aria-hidden />}
+          leftSection={<IconTransferOut size="1.125rem" aria-hidden />}
         >
           {t('overview.withdraw')}
         </LinkButton>
       )}
       {can('view_charges', 'create_charges') && (
-        <LinkButton to={pathTo('charges', { id })} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
+        <LinkButton to={pathTo('charges', { id })} leftSection={<IconCashPlus size="1.125rem" aria-hidden />}>
           {t('overview.charge')}
         </LinkButton>
       )}
