@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
-from django_filters import MultipleChoiceFilter
+from django_filters import ChoiceFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.decorators import action
@@ -13,7 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.withdrawals.models import Withdrawal, WithdrawalStatus
-from billing.withdrawals.selectors import withdrawal_of, withdrawal_receipt, withdrawals_of
+from billing.withdrawals.selectors import (
+    OUTCOMES,
+    Outcome,
+    outcome_counts,
+    withdrawal_of,
+    withdrawal_receipt,
+    withdrawals_of,
+)
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
 from common import money
 from common.api.downloads import bytes_response, export_of
@@ -104,12 +111,24 @@ class WithdrawalOut(serializers.Serializer[Any]):
         }
 
 
+class WithdrawalSummaryOut(serializers.Serializer[Any]):
+    """How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank)."""
+
+    open_count = serializers.IntegerField()
+    transferred_count = serializers.IntegerField()
+    not_transferred_count = serializers.IntegerField()
+
+
 class WithdrawalFilter(SearchableDayRangeFilter):
-    """By day, status and words."""
+    """By day, status, outcome and words."""
 
     instant_column = "delivered_at"
 
     status = MultipleChoiceFilter(choices=WithdrawalStatus.choices)
+    outcome = ChoiceFilter(choices=Outcome.choices, method="of_outcome")
+
+    def of_outcome(self, rows: QuerySet[Withdrawal], name: str, value: str) -> QuerySet[Withdrawal]:
+        return rows.filter(OUTCOMES[value])
 
 
 CSV = (
@@ -132,6 +151,7 @@ class WithdrawalViewSet(CompanyViewSet):
     lookup_url_kwarg = "withdrawal_id"
     requires: ClassVar = {
         "list": "view_withdrawal_requests",
+        "summary": "view_withdrawal_requests",
         "retrieve": "view_withdrawal_requests",
         "receipt": "view_withdrawal_requests",
         "create": "create_withdrawal_requests",
@@ -139,6 +159,7 @@ class WithdrawalViewSet(CompanyViewSet):
     }
     kinds: ClassVar = {
         "list": Action.READ_ESSENTIAL,
+        "summary": Action.READ_ESSENTIAL,
         "retrieve": Action.READ_ESSENTIAL,
         "receipt": Action.READ_ESSENTIAL,
         "create": Action.WITHDRAW,
@@ -158,6 +179,12 @@ class WithdrawalViewSet(CompanyViewSet):
         if export_of(request, "csv") == "csv":
             return csv_export(queryset, columns=CSV, name="withdrawal-requests.csv")
         return self.get_paginated_response(WithdrawalOut(self.paginate_queryset(queryset), many=True).data)
+
+    @extend_schema(responses=keyed("data", WithdrawalSummaryOut))
+    @action(detail=False)
+    def summary(self, request: Request, company_id: str) -> Response:
+        """How many requests there are of each outcome."""
+        return Response({"data": WithdrawalSummaryOut(outcome_counts(self.company)).data})
 
     @extend_schema(request=WithdrawalIn, responses={201: envelope(WithdrawalOut)})
     def create(self, request: Request, company_id: str) -> Response:

@@ -160,6 +160,7 @@ def test_withdrawals(record: Recorder, api: APIClient, owned: Company) -> None:
     first = call("withdrawals-created", "POST ", body=body, headers={"Idempotency-Key": "out-1"}, status=201)
     number = first["data"]["id"]
     call("withdrawals-canceled", "DELETE /{withdrawal_id}", withdrawal_id=number)
+    call("withdrawals-summary", "GET /summary")
     second = call("withdrawals-created-again", "POST ", body=body, status=201)["data"]["id"]
     ops = ops_person()
     withdrawal_see(withdrawal_id=second, actor=ops, now=utc_now())

@@ -1307,6 +1307,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/withdrawal-requests/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many requests there are of each outcome. */
+        get: operations["companies_withdrawal_requests_summary_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/wizard/{step}": {
         parameters: {
             query?: never;
@@ -3398,7 +3415,8 @@ export interface components {
          *     it is what is available then and what is held.
          *
          *     With ``grouped=true`` all that a withdrawal moved is one row of kind ``withdrawal``, at the place of its hold and
-         *     with its amount; the last three fields are there only then.
+         *     with its amount; one whose hold was returned before anything else moved stands at the return, with an amount of
+         *     0.00. The last three fields are there only then.
          */
         LedgerEntryOut: {
             id: number;
@@ -4934,6 +4952,15 @@ export interface components {
         };
         /** @enum {string} */
         WithdrawalStatusEnum: "delivered" | "seen" | "accepted" | "closed" | "canceled";
+        WithdrawalSummaryInData: {
+            data: components["schemas"]["WithdrawalSummaryOut"];
+        };
+        /** @description How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank). */
+        WithdrawalSummaryOut: {
+            open_count: number;
+            transferred_count: number;
+            not_transferred_count: number;
+        };
         /**
          * @description What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
          *     the balance, and can always be asked for: ``minimum`` holds for a part of it. ``arrives_on`` is the day by which it
@@ -8831,6 +8858,7 @@ export interface operations {
                 /** @description The whole list as a file */
                 export?: "csv";
                 ordering?: "-created_at" | "-id" | "-withdrawal_amount" | "created_at" | "id" | "withdrawal_amount";
+                outcome?: "open" | "transferred" | "not_transferred";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
@@ -8984,6 +9012,36 @@ export interface operations {
                     "application/pdf": string;
                     "image/jpeg": string;
                     "image/png": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_withdrawal_requests_summary_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalSummaryInData"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -212,6 +212,7 @@ export type Invoice = Schemas['InvoiceOut'];
 export type CreditNoteRow = Schemas['CreditNoteRowOut'];
 export type CreditNote = Schemas['CreditNoteOut'];
 export type InvoiceSummary = Schemas['InvoiceSummaryOut'];
+export type WithdrawalSummary = Schemas['WithdrawalSummaryOut'];
 
 export type PaymentMethod = Schemas['PaymentMethodEnum'];
 export type PaymentStatus = Schemas['PaymentStatusEnum'];

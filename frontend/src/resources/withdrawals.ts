@@ -2,9 +2,9 @@
 import { IconBan, IconCheck, IconEye, IconInbox, IconReceiptRefund, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { type Answer, api } from '@/api/client';
-import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
+import type { Uuid, Withdrawal, WithdrawalStatus, WithdrawalSummary } from '@/api/types';
 import { companyKey, moneyKeys } from './companies';
-import { listResource, recordQuery } from './list';
+import { dataQuery, listResource, recordQuery } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
 
@@ -13,6 +13,10 @@ const url = (companyId: Uuid) => `/companies/${companyId}/withdrawal-requests`;
 
 export const withdrawalList = (companyId: Uuid) =>
   listResource<Withdrawal>(url(companyId), key(companyId), 'withdrawals');
+
+/** How many there are of each outcome. */
+export const withdrawalSummaryQuery = (companyId: Uuid) =>
+  dataQuery<WithdrawalSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
 
 export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
   recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);

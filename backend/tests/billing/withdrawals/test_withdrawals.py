@@ -24,6 +24,7 @@ from tests.factories.billing_money import (
     fund,
     movements,
     sums,
+    transferred,
     withdrawal,
 )
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -312,3 +313,29 @@ def test_one_and_three_requests_cost_the_same(owner_api: APIClient, paying_compa
         owner_api.get(url(paying_company))
 
     assert len(one) == len(three) <= 4
+
+
+def test_views_count_and_find_what_is_on_its_way_arrived_and_did_not(
+    owner: User, owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    fund(paying_company, 100_000)
+    open_one = withdrawal(paying_company, seen=True)
+    arrived = transferred(paying_company, 1_000)
+    returned = transferred(paying_company, 1_100)
+    withdrawals.withdrawal_return(withdrawal_id=returned.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
+    closed, canceled = withdrawal(paying_company), withdrawal(paying_company)
+    withdrawals.withdrawal_close(withdrawal_id=closed.pk, reason="x", actor=ops, now=utc_now())
+    withdrawals.withdrawal_cancel(withdrawal_id=canceled.pk, company_id=paying_company.pk, actor=owner, now=utc_now())
+
+    def found(outcome: str) -> list[int]:
+        return [row["id"] for row in owner_api.get(url(paying_company, f"?outcome={outcome}")).json()["data"]]
+
+    assert found("open") == [open_one.pk]
+    assert found("transferred") == [arrived.pk]
+    assert found("not_transferred") == [canceled.pk, closed.pk, returned.pk]
+    assert owner_api.get(url(paying_company, "?outcome=lost")).status_code == 422
+    with CaptureQueriesContext(connection) as asked:
+        summary = owner_api.get(url(paying_company, "/summary")).json()["data"]
+    assert summary == {"open_count": 1, "transferred_count": 1, "not_transferred_count": 3}
+    # Session, company, counts.
+    assert len(asked) == 3

@@ -1,10 +1,10 @@
 /** All requests of a company. */
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
-import { options } from '@/components/data/ListToolbar';
 import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/Columns';
@@ -12,13 +12,15 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { amountText } from '@/lib/money';
-import { WITHDRAWAL_LOOK, withdrawalList, withdrawalLook } from '@/resources/withdrawals';
+import { withdrawalList, withdrawalLook, withdrawalSummaryQuery } from '@/resources/withdrawals';
 import { useCan, useCompany } from '@/session/company';
+
+const OUTCOMES = ['open', 'transferred', 'not_transferred'] as const;
 
 export function WithdrawalList() {
   const { t } = useTranslation('withdrawals');
-  const { t: w } = useTranslation('words');
   const { id } = useCompany();
+  const { data: counts } = useQuery(withdrawalSummaryQuery(id));
   // The money goes to the primary bank account, which the request names.
   const mayAdd = useCan()('create_withdrawal_requests', 'view_bank_accounts');
   const add = (className?: string) => (
@@ -41,10 +43,16 @@ export function WithdrawalList() {
       rowKey={(row) => row.id}
       rowTo={(row) => pathTo('withdrawal', { id, request: row.id })}
       search={t('search')}
-      filters={[
-        { name: 'status', label: t('status'), options: options(WITHDRAWAL_LOOK, ({ label }) => w(label)) },
-        'days',
+      views={[
+        { label: t('view.all'), values: {} },
+        ...OUTCOMES.map((outcome) => ({
+          label: t(`view.${outcome}`),
+          count: counts?.[`${outcome}_count`],
+          values: { outcome },
+          none: t(`none.${outcome}`),
+        })),
       ]}
+      filters={['days']}
       columns={[
         {
           key: 'number',
