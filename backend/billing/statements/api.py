@@ -73,7 +73,8 @@ class LedgerEntryOut(serializers.Serializer[Any]):
     it is what is available then and what is held.
 
     With ``grouped=true`` all that a withdrawal moved is one row of kind ``withdrawal``, at the place of its hold and
-    with its amount; the last three fields are there only then.
+    with its amount; one whose hold was returned before anything else moved stands at the return, with an amount of
+    0.00. The last three fields are there only then.
     """
 
     id = serializers.IntegerField()
@@ -231,7 +232,9 @@ class LedgerViewSet(CompanyViewSet):
     def get_queryset(self) -> QuerySet[LedgerEntry, Any]:
         """Newest first: the order in which they were posted."""
         entries = entry_rows_of(self.company.pk)
-        return rows_grouped(entries, company_id=self.company.pk) if _is_grouped(self.request) else entries
+        if not _is_grouped(self.request):
+            return entries
+        return rows_grouped(entries, company_id=self.company.pk, zone=_zone())
 
     @extend_schema(
         responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF, GROUPED]

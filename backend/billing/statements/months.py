@@ -49,7 +49,7 @@ def month_flows(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> list[Mont
     months = [months_after(running, number) for number in range(1 - 2 * MONTHS, 1)]
     found = (
         LedgerEntry.objects.filter(account_id=company_id, created_at__gte=_start(months[0], zone), created_at__lte=now)
-        .annotate(month=_month(zone), is_credit=Q(amount_cents__gt=0))
+        .annotate(month=month_of(zone), is_credit=Q(amount_cents__gt=0))
         .order_by("month")
         .values("month", "kind", "is_credit")
         .annotate(cents=Sum("amount_cents"))
@@ -80,9 +80,9 @@ class MonthBalances:
         """From the month of this instant on (one query, two where nothing moved)."""
         start = _start(instant.astimezone(zone).date(), zone)
         entries = LedgerEntry.objects.filter(account_id=company_id, created_at__gte=start).order_by()
-        firsts = entries.annotate(month=_month(zone)).values("month").annotate(first=Min("pk")).values("first")
+        firsts = entries.annotate(month=month_of(zone)).values("month").annotate(first=Min("pk")).values("first")
         rows = LedgerEntry.objects.filter(pk__in=firsts).annotate(
-            month=_month(zone), opening=F("available_after_cents") - F("amount_cents")
+            month=month_of(zone), opening=F("available_after_cents") - F("amount_cents")
         )
         found = list(rows.order_by("-month").values_list("month", "pk", "opening", "account__available_cents"))
         starts: list[tuple[date, int, int]] = []
@@ -107,7 +107,7 @@ class MonthBalances:
         return later[-1] if later else self.available_cents
 
 
-def _month(zone: ZoneInfo) -> TruncMonth:
+def month_of(zone: ZoneInfo) -> TruncMonth:
     return TruncMonth("created_at", output_field=DateField(), tzinfo=zone)
 
 

@@ -12,6 +12,7 @@ import type {
   Uuid,
   WithdrawalState,
 } from '@/api/types';
+import { isZero } from '@/lib/money';
 import { balancesKey, companyKey } from './companies';
 import { dataQuery, listResource } from './list';
 import type { Look } from './look';
@@ -67,8 +68,12 @@ export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<ParseKeys<'word
   returned: { tone: 'neutral', icon: IconReceiptRefund, label: 'ledger.state.returned' },
 };
 
+const OWN_MONEY: readonly EntryKind[] = ['hold_returned', 'transfer_returned', 'card_refund_returned', 'credit_note'];
+
 /** Own money that comes back is no income. */
-export const signOf = ({ kind }: Pick<LedgerEntry, 'kind'>) =>
-  kind === 'hold_returned' || kind === 'transfer_returned' || kind === 'card_refund_returned' || kind === 'credit_note'
-    ? 'plain'
-    : true;
+export const signOf = ({ kind, amount }: Pick<LedgerEntry, 'kind' | 'amount'>) =>
+  OWN_MONEY.includes(kind) || isZero(amount) ? 'plain' : true;
+
+/** The month on one page. */
+export const monthPdf = (companyId: Uuid, month: string) =>
+  api.file(`${url(companyId)}/months/${month.slice(0, 'YYYY-MM'.length)}`);

@@ -77,7 +77,7 @@ def _do(step: Step, company: Company, ops: User, now: datetime) -> None:
 
 def all_rows(company: Company) -> list[StatementRow]:
     """Oldest first."""
-    page = list(rows_grouped(entry_rows_of(company.pk), company_id=company.pk))
+    page = list(rows_grouped(entry_rows_of(company.pk), company_id=company.pk, zone=RIYADH))
     return statement_rows(page, company_id=company.pk, zone=RIYADH)[::-1]
 
 

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
+from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
 from billing.withdrawals.models import Withdrawal
@@ -97,6 +98,50 @@ def test_money_that_came_back_has_a_row_of_its_own(
         ("charge", None, "100.00"),
     ]
     assert [len(row["parts"] or ()) for row in found] == [1, 0, 4, 0, 0, 1, 1, 0]
+
+
+def test_what_came_back_before_anything_else_moved_is_one_row_of_nothing(
+    owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    for cents in (1_000, 1_100):
+        withdrawal_close(withdrawal_id=withdrawal(paying_company, cents).pk, reason="x", actor=ops, now=utc_now())
+    fund(paying_company, 700)
+
+    found = rows(owner_api, paying_company)
+
+    assert seen(found) == [
+        ("charge", None, "7.00"),
+        ("withdrawal", "returned", "0.00"),
+        ("withdrawal", "returned", "0.00"),
+        ("charge", None, "100.00"),
+    ]
+    assert [row["available_after"] for row in found] == ["107.00", "100.00", "100.00", "100.00"]
+    assert [part["amount"] for part in found[1]["parts"]] == ["-16.00", "16.00"]
+    for query, count in (
+        ("&kind=withdrawal", 2),
+        ("&kind=hold_returned", 0),
+        ("&search=held", 2),
+        ("&search=16.00", 1),
+    ):
+        assert len(rows(owner_api, paying_company, query)) == count, query
+
+
+def test_what_came_back_in_another_month_keeps_both_rows(
+    owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    """Else neither month would add up. By the viewer's zone: in Riyadh November begins three hours earlier."""
+    LedgerEntry.objects.all()._raw_delete(LedgerEntry.objects.db)
+    Account.objects.update(available_cents=0)
+    fund(paying_company, 10_000, now=datetime.fromisoformat("2025-10-01T00:00:00Z"))
+    made = withdrawal(paying_company, 1_000, now=datetime.fromisoformat("2025-10-31T20:30:00Z"))
+    withdrawal_close(withdrawal_id=made.pk, reason="x", actor=ops, now=datetime.fromisoformat("2025-10-31T21:30:00Z"))
+
+    assert seen(rows(owner_api, paying_company)) == [("withdrawal", "returned", "0.00"), ("charge", None, "100.00")]
+    assert seen(rows(owner_api, paying_company, zone="Asia/Riyadh")) == [
+        ("hold_returned", None, "15.00"),
+        ("withdrawal", "returned", "-15.00"),
+        ("charge", None, "100.00"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -51,17 +51,16 @@ const rows = async () => {
 
 it('shows a withdrawal as one row with its state, which opens into what it moved', async () => {
   const { user } = show();
-  const [, , transferred, , returned] = await rows();
+  const [, , transferred, returned] = await rows();
   expect(asked.get('grouped')).toBe('true');
   expect(transferred).toMatch(/Withdrawal Transferred.*Withdrawal request 1.*−25\.00 USD/);
-  expect(returned).toMatch(/Withdrawal Returned.*−25\.00 USD/);
+  expect(returned).toMatch(/Withdrawal Returned.*[^−+]0\.00 USD/);
 
-  // The returned one has nothing but its hold: there is nothing to open.
-  const button = screen.getByRole('button', { name: /^Details of .*Withdrawal request 1/, expanded: false });
-  button.focus();
+  const [button] = screen.getAllByRole('button', { name: /^Details of .*Withdrawal request 1/, expanded: false });
+  button!.focus();
   await user.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  const parts = button.getAttribute('aria-controls')!.split(' ');
+  const parts = button!.getAttribute('aria-controls')!.split(' ');
   expect(parts.map((id) => within(document.getElementById(id)!).getAllByRole('cell')[1]!.textContent.trim())).toEqual([
     'Amount held',
     'Hold released',
@@ -75,9 +74,9 @@ it('shows a withdrawal as one row with its state, which opens into what it moved
     '−5.00 USD',
   ]);
   await user.keyboard('{Enter}');
-  expect(await rows()).toHaveLength(6);
+  expect(await rows()).toHaveLength(5);
   // By pointer anywhere on the row, but for the link in it.
-  await user.click(button.closest('tr')!);
+  await user.click(button!.closest('tr')!);
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -86,22 +85,30 @@ it('begins each month with its name and balances; with the name alone where they
   const [first, ...others] = grouped.data;
   const september = { month: '2026-09-01', opening: '0.00', closing: '0.00' };
   const october = { month: '2026-10-01', opening: null, closing: null };
-  show([first!, ...others.map((row, index) => ({ ...row, month: index < 2 ? october : september }))]);
+  show([first!, ...others.map((row, index) => ({ ...row, month: index < 1 ? october : september }))]);
   await rows();
   const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
   expect(headings).toEqual([
-    'November\u00a02026Available at month start 0.00 USDAvailable now 75.00 USD',
-    'October\u00a02026',
-    'September\u00a02026Available at month start 0.00 USDAvailable at month end 0.00 USD',
+    'November\u00a02026Summary (PDF)Available at month start 0.00 USDAvailable now 75.00 USD',
+    'October\u00a02026Summary (PDF)',
+    'September\u00a02026Summary (PDF)Available at month start 0.00 USDAvailable at month end 0.00 USD',
   ]);
   vi.useRealTimers();
 });
 
 it('colours own money that comes back unlike income', async () => {
-  show();
+  const back = {
+    ...grouped.data[0]!,
+    id: 98,
+    kind: 'hold_returned',
+    amount: '25.00',
+    state: null,
+    parts: null,
+  } as const;
+  show([back, ...grouped.data]);
   await rows();
   expect(screen.getByText('+100.00 USD').style.color).toMatch(/green/);
-  expect(screen.getByText('+25.00 USD').style.color).toBe('');
+  for (const amount of ['+25.00 USD', '0.00 USD']) expect(screen.getAllByText(amount)[0]!.style.color).toBe('');
 });
 
 it('has the fee among the parts of its withdrawal, not among the kinds to filter by', async () => {
@@ -111,6 +118,17 @@ it('has the fee among the parts of its withdrawal, not among the kinds to filter
   const names = kinds.map((option) => option.textContent);
   expect(names).toContain('Withdrawal');
   expect(names).not.toContain('Transfer fee');
+});
+
+it('has each month on one page', async () => {
+  const fetched = vi.spyOn(api, 'file').mockResolvedValue({ blob: new Blob([]), name: null });
+  const { user } = show();
+  await rows();
+  const [month] = screen.getAllByRole('button', { name: /^Summary of .* as a PDF$/ });
+  await user.click(month!);
+  await waitFor(() =>
+    expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/^\/companies\/c\/ledger\/months\/\d{4}-\d\d$/)),
+  );
 });
 
 it('puts every movement into its files', async () => {

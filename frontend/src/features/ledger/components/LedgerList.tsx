@@ -7,6 +7,7 @@ import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Breakable } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
+import { RowDownload } from '@/components/data/Download';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { options } from '@/components/data/ListToolbar';
@@ -16,9 +17,18 @@ import { Status } from '@/components/data/StatusTag';
 import { Card, CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { onlyCharge, pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
 import { formatMonth } from '@/lib/dates';
-import { amountText } from '@/lib/money';
-import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
+import { amountText, isZero } from '@/lib/money';
+import {
+  balanceQuery,
+  entryWord,
+  ledgerList,
+  monthPdf,
+  ROW_KIND,
+  signOf,
+  WITHDRAWAL_STATE_LOOK,
+} from '@/resources/ledger';
 import { useLinkTo } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
@@ -34,7 +44,10 @@ export function LedgerList({ companyId }: { companyId: string }) {
       filters={[{ name: 'kind', label: t('kind'), options: options(ROW_KIND, w) }, 'days']}
       print={t('pdf')}
       parts={{ of: partsOf, label: ({ reference }) => t('parts', { reference: reference.name }) }}
-      group={{ keyOf: ({ month }) => month.month, heading: ({ month }) => <MonthHeading {...month} /> }}
+      group={{
+        keyOf: ({ month }) => month.month,
+        heading: ({ month }) => <MonthHeading companyId={companyId} {...month} />,
+      }}
       columns={[
         {
           key: 'time',
@@ -67,9 +80,13 @@ export function LedgerList({ companyId }: { companyId: string }) {
                 <Breakable>{row.reference.name}</Breakable>
               </Bidi>
             );
-            return path ? <TextLink to={path} c="bright">
+            return path ? (
+              <TextLink to={path} c="bright">
                 {name}
-              </TextLink> : name;
+              </TextLink>
+            ) : (
+              name
+            );
           },
           desktop: 'grows',
           phone: 'state',
@@ -77,7 +94,11 @@ export function LedgerList({ companyId }: { companyId: string }) {
         {
           key: 'amount',
           header: t('amount'),
-          cell: (row) => <Amount value={row.amount} signed={signOf(row)} />,
+          cell: (row) => (
+            <Text span inherit c={isZero(row.amount) ? 'dimmed' : undefined}>
+              <Amount value={row.amount} signed={signOf(row)} />
+            </Text>
+          ),
           text: ({ amount, currency }) => `+${amountText(amount.replace('-', ''), currency)}`,
           align: 'end',
           strong: true,
@@ -124,7 +145,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
 
 const State = ({ of: { state } }: { of: LedgerEntry }) => state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />;
 
-/** What stands below a withdrawal that was transferred: the hold, and what took its place. */
+/** What stands below a withdrawal: the hold, and what took its place or came back. */
 const partsOf = (row: LedgerEntry): LedgerEntry[] =>
   row.parts && row.parts.length > 1 ? row.parts.map((part) => ({ ...row, ...part, state: null, parts: [] })) : [];
 /** About the same as the row above it, which says so. */
@@ -133,13 +154,23 @@ const isPart = ({ parts }: LedgerEntry) => parts?.length === 0;
 const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(new Date().toISOString(), 'en');
 
 /** The name alone where filters leave out what lies between the two balances. */
-function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
+function MonthHeading({ companyId, month, opening, closing }: LedgerEntry['month'] & { companyId: string }) {
   const { t } = useTranslation('ledger');
+  const name = formatMonth(month, useLocale());
   return (
     <Flex component="span" align="center" gap="xs" wrap="wrap" justify="space-between">
-      <Text component="b" inherit fw={600} c="bright">
-        <DateText value={month} as="month" />
-      </Text>
+      <Flex component="span" align="center" gap="md">
+        <Text component="b" inherit fw={600} c="bright">
+          <DateText value={month} as="month" />
+        </Text>
+        <RowDownload
+          label={t('monthOf', { month: name })}
+          fetchFile={() => monthPdf(companyId, month)}
+          fallbackName={`${month}.pdf`}
+        >
+          {t('monthPdf')}
+        </RowDownload>
+      </Flex>
       {opening !== null && closing !== null && (
         <Flex component="span" align="center" gap="md" wrap="wrap" fz="xs" fw={400}>
           {/* On a phone it stands at the month before. */}
