@@ -5,7 +5,6 @@ const sources = import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'de
 
 /** Seen within others of the gallery, on pages with a company or somebody signed in, or over a page in trouble. */
 const ELSEWHERE = [
-  'Camel',
   'CaravanRest',
   'CardMark',
   'ConfirmDialog',

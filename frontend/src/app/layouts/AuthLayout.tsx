@@ -2,6 +2,7 @@
 import { Box, Center, Flex, SimpleGrid, Text } from '@mantine/core';
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CaravanWay } from '@/components/caravan/CaravanWay';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import classes from './AuthLayout.module.css';
 import { PageArea } from '../PageArea';
@@ -35,8 +36,8 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
           <PublicLinks />
         </Flex>
       </Box>
-      <Flex component="aside" className={classes.panel} align="center" py="3rem" px="4rem" c="#fff" visibleFrom="md">
-        <div>
+      <Flex component="aside" className={classes.panel} direction="column" c="#fff" visibleFrom="md">
+        <Box my="auto" py="3rem" px="4rem">
           <Text maw="26rem" mb="1.25rem" fz="xxl" fw={600} lh={1.55} textWrap="balance">
             {t('panel.claim')}
           </Text>
@@ -55,7 +56,8 @@ export function AuthLayout({ children = <PageArea /> }: LayoutProps) {
               </Flex>
             ))}
           </Flex>
-        </div>
+        </Box>
+        <CaravanWay />
       </Flex>
     </SimpleGrid>
   );
