@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.users.models import User
 from billing.invoices.models import Invoice
-from billing.withdrawals.models import Withdrawal
+from billing.withdrawals.models import Withdrawal, WithdrawalStatus
 from common import money
 from common.text import fold, isolate, isolate_ltr, number_in
 from companies.company.access import CompanyContext, contexts_of, is_authorised
@@ -27,6 +27,9 @@ MOST_OF_A_KIND = 5
 LEAST_LETTERS = 2
 # What was found is it, begins so, or holds it.
 _EXACT, _BEGINS, _HOLDS = range(3)
+
+# Of withdrawals that are equally well found, those that came to nothing are last.
+_OVER = (WithdrawalStatus.CANCELED, WithdrawalStatus.CLOSED)
 
 _AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?(?: usd)?")
 
@@ -152,7 +155,8 @@ def _withdrawals(search: _Search) -> Iterator[SearchResult]:
         "company_id", "status", "amount_cents"
     )
     begins = amount | Q(search_text__startswith=search.words)
-    for withdrawal in _best(rows.order_by("-pk"), number, begins):
+    came_to_nothing = Case(When(status__in=_OVER, then=1), default=0)
+    for withdrawal in _best(rows.order_by(came_to_nothing, "-pk"), number, begins):
         company = companies[withdrawal.company_id].company
         yield SearchResult(
             Kind.WITHDRAWAL_REQUEST,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { companyPages, myPages, pagesFound } from '@/features/shell/model/palettePages';
+import { companyPages, likelyFirst, myPages, pagesFound } from '@/features/shell/model/palettePages';
 import { i18n, startI18n } from '@/i18n/i18n';
 import { WORDS } from '@/testing/words';
 import { SCREENS } from './screens';
@@ -37,6 +37,12 @@ it('finds a page by the singular of its name, and by what stands on it', () => {
 
 it('puts what begins so first', () => {
   expect(names('طلب سحب')[0]).toBe('withdrawalAdd');
+});
+
+it('offers what can be done before the pages of the menu', () => {
+  const first = likelyFirst(companyPages(SCREENS, everything)).map(({ name }) => name);
+  expect(first.slice(0, 3)).toEqual(['charges', 'withdrawalAdd', 'companyInvitationAdd']);
+  expect(first[first.indexOf('company') + 1]).toBe('requirements');
 });
 
 it('tells apart what shares an entry of the menu', () => {

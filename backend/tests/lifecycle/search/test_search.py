@@ -258,6 +258,18 @@ def test_an_amount_finds_the_request(rima: Company, owner_api: APIClient) -> Non
     assert kinds(owner_api, "20.00") == {"withdrawal_request"}
 
 
+def test_of_equal_requests_the_cancelled_ones_are_last(owner_api: APIClient, company: Company) -> None:
+    fund(company, 50_000)
+    bank_account(company)
+    lives = withdrawal(company, 2_000)
+    later = withdrawal(company, 2_000)
+    Withdrawal.objects.filter(pk=later.pk).update(status="canceled", canceled_at=utc_now())
+
+    found = [each["id"] for each in search(owner_api, "20.00") if each["kind"] == "withdrawal_request"]
+
+    assert found == [lives.pk, later.pk]
+
+
 @pytest.mark.parametrize("words", ["", " ", "r", "ّ"])
 def test_too_little_to_look_for_finds_nothing(rima: Company, owner_api: APIClient, words: str) -> None:
     assert search(owner_api, words) == []

@@ -19,7 +19,7 @@ import { useCan, useCompanyIfAny } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import classes from './palette.module.css';
-import { companyPages, myPages, pagesFound, type PalettePage } from '../model/palettePages';
+import { companyPages, likelyFirst, myPages, pagesFound, type PalettePage } from '../model/palettePages';
 
 export interface Option {
   /** The path, by which options are told apart. */
@@ -96,7 +96,7 @@ function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
   );
 }
 
-/** Before anything is typed, all that the reader may open. */
+/** Before anything is typed, all that the reader may open, what can be done first. */
 function usePages(wanted: string, companies: readonly CompanySummary[]): Group[] {
   const { t } = useTranslation('search');
   const { t: c } = useTranslation('common');
@@ -107,7 +107,7 @@ function usePages(wanted: string, companies: readonly CompanySummary[]): Group[]
   const company = useCompanyIfAny();
   const group = (label: string, pages: readonly PalettePage[], id = company?.id ?? null, most = PAGES_MOST): Group => ({
     label,
-    options: (wanted ? pagesFound(pages, wanted, languages).slice(0, most) : pages).map((page) => ({
+    options: (wanted ? pagesFound(pages, wanted, languages).slice(0, most) : likelyFirst(pages)).map((page) => ({
       to: generatePath(PATHS[page.name] as string, { id }),
       title: c(page.label),
       mark: <IconMark icon={page.icon} />,

@@ -68,6 +68,15 @@ export function companyPages(screens: readonly AppRoute[], can: Can): PalettePag
   ];
 }
 
+/** What people mostly come for. */
+const LIKELY: readonly RouteName[] = ['charges', 'withdrawalAdd', 'companyInvitationAdd', 'addCompany', ...ADDING];
+
+/** Before anything is typed: what can be done, then the pages as the menu has them. */
+export const likelyFirst = (pages: readonly PalettePage[]): PalettePage[] => {
+  const rank = ({ name }: PalettePage) => (LIKELY.includes(name) ? LIKELY.indexOf(name) : LIKELY.length);
+  return [...pages].sort((one, other) => rank(one) - rank(other));
+};
+
 export const myPages = (mayAddCompany: boolean) => MINE.filter(({ name }) => name !== 'addCompany' || mayAddCompany);
 
 /** Inside of a word two letters are no hint. */
