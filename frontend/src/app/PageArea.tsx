@@ -1,7 +1,8 @@
 /** The page in its layout: its title, its fade and focus, and its end when the right to it is revoked while it is open. */
+import { useDebouncedValue } from '@mantine/hooks';
 import { createContext, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
 import { usePathname } from '@/lib/navigation';
 import { SearchingContext } from '@/lib/searching';
@@ -50,6 +51,18 @@ export function PageArea() {
 /** Whether the reader has left the first page of the visit: that one leaves the focus where the browser has it. */
 export const HasMovedContext = createContext({ current: false });
 
+/** As long as nobody takes a page that stays for one that does not come. */
+const PATIENCE_MS = 200;
+
+/** Whether another page has been on its way for so long that its skeleton stands for it. */
+function useIsAwaited(): boolean {
+  const { pathname } = useLocation();
+  const ahead = useNavigation().location?.pathname;
+  const isLeaving = ahead !== undefined && ahead !== pathname;
+  const [isLate] = useDebouncedValue(isLeaving, PATIENCE_MS);
+  return isLeaving && isLate;
+}
+
 /** The next page fades in, with the focus on its title. */
 function Arriving({ children }: { children: ReactNode }) {
   const { key } = useLocation();
@@ -57,6 +70,7 @@ function Arriving({ children }: { children: ReactNode }) {
   const hasMoved = useContext(HasMovedContext);
   // The first page is painted at once.
   const [fades] = useState(key !== 'default');
+  const isAwaited = useIsAwaited();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not from a field that took the focus by itself, nor from the search.
@@ -64,8 +78,12 @@ function Arriving({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when the page comes
   }, []);
   return (
-    <div ref={page} className={fades ? classes.fades : undefined}>
-      {children}
-    </div>
+    <>
+      {/* It is there again where the other one did not come. */}
+      <div ref={page} className={fades ? classes.fades : undefined} hidden={isAwaited}>
+        {children}
+      </div>
+      {isAwaited && <PageSkeleton />}
+    </>
   );
 }

@@ -140,7 +140,7 @@ function Frame({ onMenu, menu, page }: FrameProps) {
             {menu}
           </Box>
         )}
-        <Box flex={1} miw={0}>
+        <Box className={menu ? classes.page : undefined} flex={1} miw={0}>
           <Main>{page}</Main>
         </Box>
       </Flex>

@@ -3,7 +3,8 @@ import { Box, Center, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, matchPath } from 'react-router';
+import { generatePath, matchPath, useNavigation } from 'react-router';
+import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
 import { Link, usePathname } from '@/lib/navigation';
 import { paymentQuery } from '@/resources/payment';
@@ -66,7 +67,10 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
 /** Whether a page is open, or one below it. A payment is below the charges, or the invoices where it pays one. */
 function useIsHere(): (path: string) => boolean {
   const { id } = useCompany();
-  const pathname = usePathname();
+  const here = usePathname();
+  const { location: ahead } = useNavigation();
+  // The entry that was pressed is marked at once.
+  const pathname = ahead ? splitLocale(ahead.pathname).path : here;
   const payment = matchPath(PATHS.payment, pathname)?.params.payment ?? '';
   // Its page asks for it.
   const { data } = useQuery({ ...paymentQuery(id, payment), enabled: false, throwOnError: false });
