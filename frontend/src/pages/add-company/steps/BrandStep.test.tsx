@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, NameAvailability, WizardStepView } from '@/api/types';
 import { StepContext } from '@/features/wizard/model/step';
@@ -15,9 +15,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterAll(() => server.close());
 
 /** `taken`: the free names that the server offers instead. */
-function show(sub_domain: string, taken?: string[]) {
+function show(sub_domain: string, taken?: string[], failure?: () => Promise<HttpResponse<null>>) {
   server.use(
     http.get<{ name: string }>(apiUrl('/sub-domains/:name'), ({ params: { name } }) => {
+      if (failure) return failure();
       const isTaken = taken && !taken.includes(name);
       const answer = { name, available: !isTaken, reason: isTaken ? 'Taken' : null, suggestions: isTaken ? taken : [] };
       return HttpResponse.json({ data: answer satisfies NameAvailability });
@@ -46,6 +47,24 @@ it.each([
 ])('opens with %s as the digital name', async (_what, saved, taken, name) => {
   show(saved, taken);
   expect(await screen.findByRole('textbox', { name: /Digital/ })).toHaveValue(name);
+});
+
+it('opens empty where names cannot be looked up, and keeps what is typed while they are asked for again', async () => {
+  const asked = vi.fn();
+  const { user } = show('', undefined, async () => {
+    asked();
+    await delay(100);
+    return new HttpResponse(null, { status: 404 });
+  });
+  const field = await screen.findByRole('textbox', { name: /Digital/ });
+  expect(field).toHaveValue('');
+  await user.type(field, 'oa');
+  const before = asked.mock.calls.length;
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  await delay(200);
+  expect(await screen.findByRole('textbox', { name: /Digital/ })).toHaveValue('oa');
 });
 
 it('a letter does for a logo, which is else asked for', async () => {

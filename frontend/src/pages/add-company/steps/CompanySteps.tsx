@@ -76,7 +76,8 @@ export function BrandStep() {
     ...availabilityQuery(wanted, company.id),
     enabled: !values.sub_domain && isAskable(wanted),
   });
-  if (asked.isLoading) return <FormSkeleton />;
+  // Once: what failed is asked for again while somebody types.
+  if (asked.isLoading && !asked.isFetchedAfterMount) return <FormSkeleton />;
   const { available, suggestions = [] } = asked.data ?? {};
   return <BrandForm proposal={(available ? wanted : suggestions[0]) ?? ''} />;
 }

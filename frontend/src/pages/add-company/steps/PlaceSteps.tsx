@@ -71,9 +71,10 @@ export function ContactsStep() {
 
 /** The account is most likely in the legal name, which is one call away. */
 export function BankStep() {
-  const { company } = useStep('bank');
+  const { company, values } = useStep('bank');
   const legal = useQuery(stepQuery(company.id, 'legal'));
-  if (legal.isPending) return <FormSkeleton />;
+  // A new form starts from it, once.
+  if (!values.id && legal.isPending && !legal.isFetchedAfterMount) return <FormSkeleton />;
   const { entity_name: entity, fullname } = legal.data?.values ?? {};
   return <BankForm holder={entity || fullname || ''} />;
 }
