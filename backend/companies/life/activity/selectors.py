@@ -40,7 +40,7 @@ class Reader:
         if not self.sees(section_of(shown.action)):
             shown.subject_label, shown.changes, shown.note = "", [], ""
         if entry.is_by_staff:
-            shown.actor_id, shown.actor_name, shown.ip = None, _("Operations team"), None
+            shown.actor_id, shown.actor_name, shown.ip = None, _("Our team"), None
         elif shown.actor_id != self.person_id and not self.access.has(_SEES_ADDRESSES):
             shown.ip = None
         return shown

@@ -45,8 +45,8 @@ export function Amount({
   );
 }
 
-/** `≈ 16,050.00 SAR`; nothing while USD is selected. */
-export function Approximate({ value }: { value: string }) {
+/** `≈ 16,050.00 SAR`, in brackets within a sentence; nothing while USD is selected. */
+export function Approximate({ value, within = false }: { value: string; within?: boolean }) {
   const display = useDisplayCurrency();
   const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
@@ -61,7 +61,8 @@ export function Approximate({ value }: { value: string }) {
       textWrap="nowrap"
       data-approximate
     >
-      ≈ {formatAmount(other)} {display.code}
+      {within && '('}≈ {formatAmount(other)} {display.code}
+      {within && ')'}
     </Text>
   );
 }

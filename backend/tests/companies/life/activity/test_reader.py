@@ -78,7 +78,7 @@ def test_our_colleagues_are_one_team_without_an_address(
 ) -> None:
     Entry.objects.filter(pk=bank_line(company, ops).pk).update(ip="192.0.2.7")
 
-    for api, name in ((owner_api, "Operations team"), (arabic_owner_api, "فريق العمليات")):
+    for api, name in ((owner_api, "Our team"), (arabic_owner_api, "فريقنا")):
         [line] = api.get(url(company)).json()["data"]
         answer: Any = api.get(url(company), {"export": "csv"})
         exported = b"".join(answer.streaming_content).decode()

@@ -26,27 +26,26 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
   const hasOther = licence.open_order !== null || (licence.options.includes('renew') && !renewalToCome(licence));
   const sorted = [...packages].sort((left, right) => left.level - right.level);
   const next = sorted.find(({ level }) => level > (licence.package?.level ?? Infinity));
-  return sorted
-    .flatMap((item): Offer[] => {
-      const period = item.periods.includes(wanted) ? wanted : item.periods[0];
-      if (!period) return [];
-      if (period === 'trial' && !licence.options.includes('free')) return [];
-      const isCurrent = licence.package?.id === item.id;
-      const action = actionFor(licence, period, item);
-      return [
-        {
-          item,
-          period,
-          price: period === 'yearly' ? item.yearly_price : item.monthly_price,
-          isCurrent,
-          isOrdered: licence.open_order?.package.id === item.id && licence.open_order.period === period,
-          isRunning: isCurrent && licence.period === period && licence.options.includes('renew') && !licence.open_order,
-          isMain: !hasOther && (action === 'subscribe' || (action === 'upgrade' && item === next)),
-          action,
-          right: subscribes(action) ? 'create_licence' : 'edit_licence',
-        },
-      ];
-    });
+  return sorted.flatMap((item): Offer[] => {
+    const period = item.periods.includes(wanted) ? wanted : item.periods[0];
+    if (!period) return [];
+    if (period === 'trial' && !licence.options.includes('free')) return [];
+    const isCurrent = licence.package?.id === item.id;
+    const action = actionFor(licence, period, item);
+    return [
+      {
+        item,
+        period,
+        price: period === 'yearly' ? item.yearly_price : item.monthly_price,
+        isCurrent,
+        isOrdered: licence.open_order?.package.id === item.id && licence.open_order.period === period,
+        isRunning: isCurrent && licence.period === period && licence.options.includes('renew') && !licence.open_order,
+        isMain: !hasOther && (action === 'subscribe' || (action === 'upgrade' && item === next)),
+        action,
+        right: subscribes(action) ? 'create_licence' : 'edit_licence',
+      },
+    ];
+  });
 }
 
 function actionFor({ state, period: running, package: current }: Licence, period: Period, item: Package): OfferAction {

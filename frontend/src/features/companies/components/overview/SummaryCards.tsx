@@ -44,7 +44,8 @@ export function BalanceCard() {
       <Text className={classes.note} c="dimmed">
         {holds && (
           <>
-            {t('overview.held', { amount: amountText(data.held, data.currency) })} <Approximate value={data.held} />
+            {t('overview.held', { amount: amountText(data.held, data.currency) })}{' '}
+            <Approximate value={data.held} within />
           </>
         )}
       </Text>
