@@ -16,6 +16,8 @@ from prometheus_client.registry import Collector
 from billing.payments.contacts.models import ProviderContact
 from billing.statements.books import BOOKS_BROKEN
 from common.clock import utc_now
+from common.jobs.heartbeats import BEAT, WORKER, silent
+from common.jobs.runs import jobs_late
 from common.models import SweepFailure
 from config.celery import app as celery_app
 from mailing.models import Outbox
@@ -42,10 +44,20 @@ class StateCollector(Collector):
         yield GaugeMetricFamily(
             "qafila_job_rows_failed", "Rows at which jobs fail.", value=SweepFailure.objects.count()
         )
+        late = len(jobs_late(now=now))
+        yield GaugeMetricFamily("qafila_jobs_late", "Jobs without a run for three of their turns.", value=late)
+        yield _processes(silent(now=now))
         broken = Outbox.objects.filter(kind=BOOKS_BROKEN.name, created_at__gt=now - _BOOKS_TOLD).exists()
         yield GaugeMetricFamily("qafila_books_broken", "1: the last check of the books found a fault.", value=broken)
         yield from _providers()
         yield GaugeMetricFamily("qafila_queue_length", "Tasks that no worker has begun; -1: no broker.", value=_queue())
+
+
+def _processes(quiet: set[str]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily("qafila_process_silent", "1: not heard of for two minutes.", labels=["process"])
+    for process in (WORKER, BEAT):
+        family.add_metric([process], process in quiet)
+    return family
 
 
 def _providers() -> Iterator[GaugeMetricFamily]:
