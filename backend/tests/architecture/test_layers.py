@@ -38,6 +38,8 @@ DOOR_NAMES = (
 DOORS = frozenset(DOOR_NAMES.split())
 # Not doors by their name, but called by a framework with what is HTTP's.
 KNOW_HTTP = {
+    "common/checks.py",
+    "common/metrics.py",
     "common/origin.py",
     "accounts/fields.py",
     "accounts/lockout.py",
