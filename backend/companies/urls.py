@@ -9,6 +9,7 @@ from companies.life.ownership.api import OwnershipOffersViewSet, OwnershipViewSe
 from companies.life.page_reports.api import PageReportViewSet
 from companies.life.permission_templates.api import PermissionTemplateViewSet
 from companies.life.public_page.api import PageContentViewSet, PublicCompanyViewSet
+from companies.life.share_kit.api import ShareKitViewSet
 from companies.life.themes.api import ThemeChoiceViewSet, ThemeViewSet
 from companies.main_info.api.infos import LegalInfoViewSet, PersonalInfoViewSet
 from companies.main_info.api.items import (
@@ -49,5 +50,6 @@ singletons.register(f"{COMPANY}/personal-info", PersonalInfoViewSet, "personal-i
 singletons.register(f"{COMPANY}/ownership", OwnershipViewSet, "ownership")
 singletons.register(f"{COMPANY}/theme", ThemeChoiceViewSet, "theme")
 singletons.register(f"{COMPANY}/public-page", PageContentViewSet, "public-page")
+singletons.register(f"{COMPANY}/share-kit", ShareKitViewSet, "share-kit")
 
 urlpatterns = [*router.urls, *singletons.urls]

@@ -42,3 +42,7 @@ def test_the_look_of_a_page(record: Recorder) -> None:
     there = "POST /public/companies/{sub_domain}/reports"
     report = {"reason": "untrue", "text": "The phone number is not theirs."}
     record("page-reported", api_for(None), there, sub_domain="wahat-travel", body=report, status=201)
+    kit, english = "GET /companies/{company_id}/share-kit", {"lang": "en"}
+    record("share-poster", api, f"{kit}/poster", query=english, company_id=company.pk)
+    record("share-story", api, f"{kit}/story", query=english, company_id=company.pk)
+    record("share-signature", api, f"{kit}/signature", query=english, company_id=company.pk)

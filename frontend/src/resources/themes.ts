@@ -46,3 +46,9 @@ export const savePage = (companyId: Uuid): Write<PageChange, Answer<[PageContent
     if (choice) client.setQueryData(themeChoiceQuery(companyId).queryKey, choice);
   },
 });
+
+export const shareFile = (companyId: Uuid, kind: 'poster' | 'story', lang: string) =>
+  api.file(`/companies/${companyId}/share-kit/${kind}`, { lang });
+
+export const mailSignature = async (companyId: Uuid, lang: string) =>
+  (await api.get<Schemas['SignatureInData']>(`/companies/${companyId}/share-kit/signature`, { lang })).data;

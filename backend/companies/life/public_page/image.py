@@ -49,7 +49,7 @@ class PageImage:
         path = f"{folder}/{self.version}.png"
         with suppress(FileNotFoundError), storage.open(path) as stored:
             return bytes(stored.read())
-        data, _missing = drawable(json.dumps(self._data(), ensure_ascii=False))
+        data, _missing = drawable(json.dumps(self.data(), ensure_ascii=False))
         content = typst.Compiler(_TEMPLATE, font_paths=fonts(), sys_inputs={"data": data}).compile(format="png", ppi=72)
         if not isinstance(content, bytes):
             raise TypeError("a picture of one page is one file")
@@ -58,7 +58,8 @@ class PageImage:
             storage.delete(f"{folder}/{earlier}")
         return content
 
-    def _data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
+        """What every picture of the page shows, for Typst."""
         company = self.company
         other = next((name for name in (company.name_ar, company.name_en) if name != company.name), "")
         return {

@@ -118,7 +118,7 @@ class PageImageView(View):
         found = public_company(sub_domain, now=utc_now())
         if not isinstance(found, PublicCompany):
             raise Http404
-        response = HttpResponse(_image(found).drawn(), content_type="image/png")
+        response = HttpResponse(image_of(found).drawn(), content_type="image/png")
         response["Cache-Control"] = "public, max-age=86400"
         return response
 
@@ -129,7 +129,7 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
     place = place_map(found.addresses)
     site = settings.SITE_URL.rstrip("/")
     logo = logo_url(company)
-    image = f"{presentation.page_url(company)}/image.png?v={_image(found).version}"
+    image = f"{presentation.page_url(company)}/image.png?v={image_of(found).version}"
     numbers = [presentation.phone_contact(phone) for phone in found.phones]
     context = {
         **frame_context(colours_of(found)),
@@ -201,7 +201,12 @@ def colours_of(found: PublicCompany) -> Mapping[str, str]:
     return found.look.colours if found.look else _PLAIN
 
 
-def _image(found: PublicCompany) -> PageImage:
+def pattern_away(colours: Mapping[str, str]) -> str:
+    """What the cover's pattern is drawn towards: away from the text on it, which is only read the better."""
+    return max((_WHITE, _BLACK), key=lambda end: contrast(colours["on_primary"], end))
+
+
+def image_of(found: PublicCompany) -> PageImage:
     address = presentation.handed_url(found.company).split("://", 1)[-1]
     return PageImage(found.company, {**colours_of(found)}, address, _product(), get_language())
 
@@ -214,8 +219,7 @@ def frame_context(colours: Mapping[str, str]) -> dict[str, Any]:
         {
             "colours": [(role.replace("_", "-"), colours[role]) for role in ROLES],
             "is_dark": contrast(ground, _WHITE) > contrast(ground, _BLACK),
-            # What the cover's pattern is drawn towards: away from the text on it, which is only read the better.
-            "away": max((_WHITE, _BLACK), key=lambda end: contrast(colours["on_primary"], end)),
+            "away": pattern_away(colours),
         },
     )
     return {

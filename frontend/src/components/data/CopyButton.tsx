@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, and says that it did. */
+/** Puts a text, or what `write` puts there, into the clipboard, and says that it did. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 const SHOWN_MS = 2_500;
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type Props = { label: string } & ({ text: string } | { write: () => Promise<void> });
+
+export function CopyButton({ label, ...what }: Props) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void ('text' in what ? navigator.clipboard.writeText(what.text) : what.write()).then(
       () => setCopied(true),
       // Refused by the browser: the text stands beside the button, to be marked by hand.
       () => setCopied(false),

@@ -96,7 +96,7 @@ def test_a_hidden_text_is_gone_until_another_is_written_and_the_owner_knows_why(
     assert "أفضل الأسعار" not in page()
     told = Outbox.objects.get(kind="companies.page_text_hidden")
     assert (told.to, "غير صحيح" in str(told.context)) == (getattr(live.owner, "email", ""), True)
-    assert Notification.objects.filter(kind="companies.page_text_hidden", user_id=live.owner_id).exists()
+    assert Notification.objects.filter(kind="companies.page_text_hidden", user_id=getattr(live.owner, "pk", 0)).exists()
     owner, url = api_for(live.owner), f"/api/v1/companies/{live.pk}/public-page"
     assert owner.get(url).json()["data"]["text_hidden_reason"] == "غير صحيح"
     log = Entry.objects.get(company_id=live.pk, action="company.page_text_hidden")

@@ -1,6 +1,7 @@
 /** The company's page once it is there: its URL, to be copied, opened and scanned. */
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
@@ -12,7 +13,7 @@ import { useLocale } from '@/i18n/locale';
 import { bareAddress } from '@/lib/text';
 import { useCompany } from '@/session/company';
 
-export function PageCard() {
+export function PageCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('companies');
   const locale = useLocale();
   const company = useCompany();
@@ -64,6 +65,7 @@ export function PageCard() {
           </SimpleGrid>
         </Stack>
       </Group>
+      {children}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { PageForm } from '@/features/themes/components/PageForm';
+import { ShareKit } from '@/features/themes/components/ShareKit';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { useCan, useCompany, useLinkTo } from '@/session/company';
@@ -24,7 +25,9 @@ export default function CustomThemesPage() {
       <WhyClosed />
       {stage !== 'total_suspension' && (
         <Stack>
-          <PageCard />
+          <PageCard>
+            <ShareKit />
+          </PageCard>
           <Editor />
         </Stack>
       )}
