@@ -13,13 +13,7 @@ export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
   if (data.length === 0) return null;
   return (
-    <SimpleGrid
-      minColWidth="min(100%, 16rem)"
-      autoFlow="auto-fit"
-      spacing="lg"
-      mt="xl"
-      renderRoot={(props) => <ul {...props} />}
-    >
+    <SimpleGrid cols={{ base: 1, md: data.length }} spacing="lg" mt="xl" renderRoot={(props) => <ul {...props} />}>
       {data.map((banner) => (
         <Box key={banner.id} component="li" display="grid">
           <Leading banner={banner}>

@@ -145,7 +145,7 @@ function Things({ id, title, lost, children: rows }: ThingsProps) {
 }
 
 /** All of them as broad, at the end of their rows. */
-const Action = ({ children }: { children: ReactNode }) => <Box w={{ base: '100%', md: '12.5rem' }}>{children}</Box>;
+const Action = ({ children }: { children: ReactNode }) => <Box w={{ base: '100%', sm: '12.5rem' }}>{children}</Box>;
 
 function InvitationsRow() {
   const { t: c } = useTranslation('common');
