@@ -4681,14 +4681,15 @@ export interface components {
             data: components["schemas"]["ReviewCourseOut"];
         };
         /**
-         * @description ``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision
-         *     that is awaited.
+         * @description ``expected_on``, ``usual_days`` (null while too few were decided lately), ``usual_hours`` (null where it
+         *     took a day or longer) and ``is_late`` are about a decision that is awaited.
          */
         ReviewCourseOut: {
             rounds: components["schemas"]["ReviewRoundOut"][];
             /** Format: date */
             expected_on: string | null;
             usual_days: number | null;
+            usual_hours: number | null;
             is_late: boolean;
         };
         /** @description A rejected field; ``answered`` since it has another value, or somebody said why it stays. */

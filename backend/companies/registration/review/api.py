@@ -53,12 +53,13 @@ class ReviewRoundOut(serializers.Serializer[Any]):
 
 
 class ReviewCourseOut(serializers.Serializer[ReviewCourse]):
-    """``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision
-    that is awaited."""
+    """``expected_on``, ``usual_days`` (null while too few were decided lately), ``usual_hours`` (null where it
+    took a day or longer) and ``is_late`` are about a decision that is awaited."""
 
     rounds = ReviewRoundOut(many=True)
     expected_on = serializers.DateField(allow_null=True)
     usual_days = serializers.IntegerField(allow_null=True)
+    usual_hours = serializers.IntegerField(allow_null=True)
     is_late = serializers.BooleanField()
 
 

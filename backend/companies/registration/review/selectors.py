@@ -16,6 +16,7 @@ LATEST = 50
 LEAST = 5
 # Most of them: the part that was decided within the days which are named.
 MOST = 0.8
+HOURS_A_DAY = 24
 
 
 def reviews_waiting() -> QuerySet[Review]:
@@ -28,13 +29,15 @@ class ReviewCourse:
     """The submissions of a company, oldest first.
 
     ``expected_on`` is the day of the seller by which the open one is likely decided; ``usual_days`` within how many
-    days most of the latest reviews were, None where too few were decided to say.
+    days most of the latest reviews were, None where too few were decided to say; ``usual_hours`` within how many hours,
+    None where it took a day or longer.
     """
 
     company: Company
     rounds: tuple[Review, ...]
     expected_on: date | None
     usual_days: int | None
+    usual_hours: int | None
     is_late: bool
 
 
@@ -42,14 +45,17 @@ def review_course(company: Company, *, now: datetime) -> ReviewCourse:
     """``now`` is the company's own time."""
     rounds = tuple(Review.objects.filter(company=company).order_by("submitted_at", "pk"))
     if not rounds or rounds[-1].decision != Decision.PENDING:
-        return ReviewCourse(company, rounds, None, None, is_late=False)
-    sent, usual = business_date(rounds[-1].submitted_at), usual_days(now=now)
+        return ReviewCourse(company, rounds, None, None, None, is_late=False)
+    sent, took = business_date(rounds[-1].submitted_at), usually_took(now=now)
+    usual, hours = (None, None) if took is None else (ceil(took / timedelta(days=1)), ceil(took / timedelta(hours=1)))
     expected = bank_day_after(sent, settings.REVIEW_DAYS) if usual is None else sent + timedelta(days=usual)
-    return ReviewCourse(company, rounds, expected, usual, is_late=expected < business_date(now))
+    is_hours = hours is not None and hours < HOURS_A_DAY
+    late = expected < business_date(now)
+    return ReviewCourse(company, rounds, expected, usual, hours if is_hours else None, is_late=late)
 
 
-def usual_days(*, now: datetime) -> int | None:
-    """Within how many days most of the latest reviews were decided, at least one; None where they are too few."""
+def usually_took(*, now: datetime) -> timedelta | None:
+    """Within what time most of the latest reviews were decided; None where they are too few."""
     decided = Review.objects.filter(
         decision__in=(Decision.CONFIRMED, Decision.REJECTED),
         submitted_at__gt=now - timedelta(days=LATELY_DAYS),
@@ -59,4 +65,4 @@ def usual_days(*, now: datetime) -> int | None:
     took = sorted(end - start for start, end in decided.values_list("submitted_at", "decided_at") if end)
     if len(took) < LEAST:
         return None
-    return max(1, ceil(took[ceil(MOST * len(took)) - 1] / timedelta(days=1)))
+    return took[ceil(MOST * len(took)) - 1]

@@ -9,7 +9,7 @@ from accounts.users.models import User
 from common.clock import utc_now
 from companies.company.models import Company, Decision, Review
 from companies.registration.requirements.facts import ReviewReason
-from companies.registration.review.selectors import LEAST, review_course, usual_days
+from companies.registration.review.selectors import LEAST, review_course, usually_took
 from companies.registration.review.services import company_reject, company_submit
 from tests.companies.conftest import MemberApi
 from tests.factories.main_info import ReviewFactory
@@ -48,9 +48,17 @@ class TestExpectedDay:
 
     def test_what_was_sent_long_ago_or_after_its_decision_does_not_count(self) -> None:
         decided(*[2] * LEAST)
-        assert usual_days(now=SENT + timedelta(days=90)) is None
+        assert usually_took(now=SENT + timedelta(days=90)) is None
         decided(*[-1] * 20)
-        assert usual_days(now=SENT) == 2
+        assert usually_took(now=SENT) == timedelta(days=2)
+
+    def test_hours_are_named_while_they_are_less_than_a_day(self) -> None:
+        decided(0.01, 0.05, 0.1, 0.22, 30)
+        course = review_course(waiting_since(SENT), now=SENT)
+        assert (course.usual_days, course.usual_hours) == (1, 6)
+        decided(*[0.99] * 20)
+        course = review_course(waiting_since(SENT), now=SENT)
+        assert (course.usual_days, course.usual_hours) == (1, None)
 
     def test_past_its_day_it_is_late(self) -> None:
         company = waiting_since(SENT)

@@ -70,7 +70,8 @@ export function ReviewTimeline({ company, course, children }: Props) {
 }
 
 /** What is known of when it will be decided; late is said to be late. */
-function Expected({ course: { expected_on: day, usual_days: usual, is_late: late } }: { course: ReviewCourse }) {
+function Expected({ course }: { course: ReviewCourse }) {
+  const { expected_on: day, usual_days: days, usual_hours: hours, is_late: late } = course;
   const { t } = useTranslation('review');
   const locale = useLocale();
   const date = day ? formatDate(day, locale) : '';
@@ -81,7 +82,7 @@ function Expected({ course: { expected_on: day, usual_days: usual, is_late: late
           {t(late ? 'course.late' : 'course.expected', { date })}
         </Text>
       )}
-      {usual && !late && <p>{t('course.usual', { count: usual })}</p>}
+      {days && !late && <p>{hours ? t('course.usualHours', { count: hours }) : t('course.usual', { count: days })}</p>}
       <p>{t('course.nothingToDo')}</p>
     </>
   );

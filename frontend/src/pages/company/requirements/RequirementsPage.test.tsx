@@ -91,7 +91,7 @@ it('of a rejected company what was corrected stands apart; members are told who 
   const rounds = [{ submitted_at: '', decision: 'rejected', decided_at: '', reasons: [reason] }];
   server.use(
     http.get(apiUrl('/companies/:id/review'), () =>
-      HttpResponse.json({ data: { rounds, expected_on: null, usual_days: null, is_late: false } }),
+      HttpResponse.json({ data: { rounds, expected_on: null, usual_days: null, usual_hours: null, is_late: false } }),
     ),
   );
   show({ status: 'rejected', is_owner: false, requirements: [{ ...licence, code: 'rejected', holds_up: 'review' }] });
