@@ -11,7 +11,7 @@ WORKER, BEAT = "worker", "beat"
 RENEWED_EVERY = timedelta(seconds=10)
 LATE_AFTER = timedelta(minutes=2)
 # For so long a beat that has died keeps another one from ticking.
-HELD_FOR = timedelta(minutes=1)
+HELD_FOR = timedelta(seconds=30)
 
 
 def worker_lives(*, now: datetime) -> None:
