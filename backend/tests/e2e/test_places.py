@@ -20,7 +20,7 @@ from tools.stack import Stack
 OTHER = {"ar": "en", "en": "ar"}
 DIRECTION = {"ar": "rtl", "en": "ltr"}
 ADD = {"ar": "إضافة شركة", "en": "Add company"}
-NONE = {"ar": "جهّز هذه قبل أن تبدأ", "en": "Have these at hand"}
+NONE = {"ar": "جهّز هذه قبل أن تبدأ", "en": "Have these ready before you start"}
 CURRENCY = {"ar": "العملة", "en": "Currency"}
 NAMES = {"company_name": "قوافل نجد", "name_ar": "قوافل نجد", "name_en": "Najd Caravans"}
 YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -115,12 +115,12 @@ it('before the first company it shows the way, what to have at hand, and one but
     ...servedAll(),
   );
   showToPerson(<HomePage />);
-  const way = within(await screen.findByRole('region', { name: 'Your company’s way to opening' }));
+  const way = within(await screen.findByRole('region', { name: 'From registration to opening' }));
   expect(way.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Register',
     'Review',
     'Open',
-    'Have these at hand',
+    'Have these ready before you start',
   ]);
   expect(way.getByText('Tourism licence')).toBeVisible();
   expect(way.getByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/add-company');
