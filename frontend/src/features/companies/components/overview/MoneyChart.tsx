@@ -96,9 +96,9 @@ function Figures({ net, came, went, month, trend }: FiguresProps) {
   const locale = useLocale();
   return (
     <Flex component="dl" className={classes.figures} align="baseline" gap="0 1rem" wrap="wrap" fz="sm">
-      <Flex align="baseline" gap="0.375rem">
+      <Flex align="baseline" gap="0 0.375rem" wrap="wrap">
         <dt>{month ? t('overview.netOf', { month: nameOf(month, locale) }) : t('overview.net')}</dt>
-        <Flex component="dd" align="center" gap="0.375rem" fz="lg" fw={600}>
+        <Flex component="dd" align="center" gap="0 0.375rem" wrap="wrap" fz="min(1.125rem, 8vw)" fw={600}>
           <Amount value={net} signed="plain" /> {trend}
         </Flex>
       </Flex>
@@ -106,7 +106,7 @@ function Figures({ net, came, went, month, trend }: FiguresProps) {
         { name: 'in', amount: came },
         { name: 'out', amount: went },
       ].map(({ name, amount }) => (
-        <Flex key={name} align="baseline" gap="0.375rem">
+        <Flex key={name} align="baseline" gap="0 0.375rem" wrap="wrap">
           <dt data-flow={name}>{t(`overview.${name as 'in' | 'out'}`)}</dt>
           <dd>
             <Amount value={amount} />
