@@ -36,8 +36,9 @@ def test_a_change_is_found_in_the_log_and_from_the_thing_itself(visit: Any, lang
     settled(page)
     line = page.locator("main tbody tr").filter(has_text=words["changed"]).first
     expect(line).to_contain_text(address["address_name"])
-    expect(line.get_by_text("127.0.0.1")).to_be_visible()
-    expect(line.locator("ins")).to_contain_text(f"{len(language)}7{len(device)}")
+    line.get_by_role("button").click()
+    expect(page.locator("main tbody").get_by_text("127.0.0.1").first).to_be_visible()
+    expect(page.locator("main tbody ins").first).to_contain_text(f"{len(language)}7{len(device)}")
 
     everything = page.get_by_role("link", name=words["all"])
     everything.click()

@@ -12,9 +12,17 @@ export interface Subject {
   id: string | number;
 }
 
+/** A line of the log, and how it is shown with others. */
+export interface ActivityLine extends ActivityEntry {
+  /** What else the same person did in that minute. */
+  more?: readonly ActivityEntry[];
+  /** Below a line that was opened: its own values, or one of the others with them. */
+  below?: 'values' | 'entry';
+}
+
 export function activityList(companyId: Uuid, subject?: Subject) {
   const rows = subject && { subject_kind: subject.kind, subject_id: subject.id };
-  const list = listResource<ActivityEntry>(url(companyId), [...key(companyId), rows ?? null], 'activity', { rows });
+  const list = listResource<ActivityLine>(url(companyId), [...key(companyId), rows ?? null], 'activity', { rows });
   // Every write adds to it, whatever it refreshes: who comes here sees what was done a moment ago.
   return { ...list, page: (query: ListQuery) => ({ ...list.page(query), staleTime: 5_000 }) };
 }

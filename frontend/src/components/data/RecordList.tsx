@@ -37,6 +37,8 @@ interface Props<Row> extends Shown<Row> {
   head?: (isEmpty: boolean, hasLoadError: boolean, isFew: boolean) => ReactNode;
   /** Of one of several lists on a page: what its parameters in the URL begin with. */
   scope?: string;
+  /** Puts rows of a page together. */
+  fold?: (rows: readonly Row[]) => readonly Row[];
   /** One row of a list that is short by nature: below `FEW` records there are lines, and no tools of a table. */
   few?: (row: Row) => ReactNode;
 }
@@ -55,6 +57,7 @@ export function RecordList<Row>({
   head,
   scope,
   few,
+  fold = (rows) => rows,
   ...table
 }: Props<Row>) {
   const { t } = useTranslation('common');
@@ -84,7 +87,7 @@ export function RecordList<Row>({
   const isFew = few !== undefined && !list.isFiltered && !lost && (data?.meta.total ?? 0) < FEW;
   const hasTools = !isEmpty && !isFew;
 
-  let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} marks={marks} />;
+  let body: ReactNode = <DataTable {...table} label={label} rows={data && fold(data.data)} list={list} marks={marks} />;
   if (lost) body = <ErrorState query={query} />;
   else if (isEmpty) body = empty;
   else if (isFew)

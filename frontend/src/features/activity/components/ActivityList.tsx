@@ -1,13 +1,14 @@
-/** Who did what, when and from where, by days; of the whole company or of one thing in it. */
-import { Anchor, Flex, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+/** What happened, by whom and when, by days; of the whole company or of one thing in it. */
+import { Anchor, Center, Flex, Text } from '@mantine/core';
+import { IconHistory, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { hasLoadError } from '@/api/queryClient';
 import type { ActivityEntry, ActivitySection } from '@/api/types';
-import { Bidi, Ltr, Named } from '@/components/data/Bidi';
+import { Bidi } from '@/components/data/Bidi';
+import { PersonPicture } from '@/components/data/CompanyLogo';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -18,10 +19,12 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Link } from '@/lib/navigation';
 import { bareAddress } from '@/lib/text';
-import { activityList, activityPeopleQuery, type Subject } from '@/resources/activity';
+import { activityList, activityPeopleQuery, type ActivityLine, type Subject } from '@/resources/activity';
 import { useCompany, useLinkTo } from '@/session/company';
-import { EntryChanges } from './EntryChanges';
+import { BriefChange, EntryChanges } from './EntryChanges';
 import classes from './activity.module.css';
+import { briefChange } from '../model/changes';
+import { below, linesOf } from '../model/folded';
 import { subjectPath } from '../model/subjectPath';
 
 /** The parts of a company, as the API calls them, and as the menu does. */
@@ -63,6 +66,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
         </>
       )}
       of={activityList(id, subject)}
+      fold={linesOf}
       label={t('title')}
       rowKey={(row) => row.id}
       search={t('search')}
@@ -82,17 +86,16 @@ export function ActivityList({ subject }: { subject?: Subject }) {
       group={{ keyOf: dayOf, heading: (row) => <DateText value={dayOf(row)} /> }}
       columns={[
         { key: 'what', header: t('what'), cell: (row) => <What entry={row} />, desktop: 'grows', phone: 'title' },
-        { key: 'who', header: t('who'), cell: (row) => <Who entry={row} />, desktop: 'cut', phone: 'line' },
-        { key: 'from', header: t('from'), cell: ({ ip }) => ip && <Ltr>{ip}</Ltr>, phone: 'state' },
         {
           key: 'at',
           header: t('at'),
-          cell: ({ at }) => <DateText value={at} as="time" />,
+          cell: ({ at, below: part }) => part !== 'values' && <DateText value={at} as="time" />,
           phone: 'aside',
           sortBy: 'at',
           holds: 'times',
         },
       ]}
+      parts={{ of: below, label: ({ text }) => t('details', { text }) }}
       empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
@@ -120,45 +123,88 @@ function OneThing({ companyId }: { companyId: string }) {
   );
 }
 
-function What({ entry }: { entry: ActivityEntry }) {
+function What({ entry }: { entry: ActivityLine }) {
+  const { t } = useTranslation('activity');
+  const { actor, text, more = [], changes } = entry;
+  const brief = briefChange(changes);
+  const [first = '', ...rest] = (actor?.name ?? '').split(' ');
+  if (entry.below === 'values') {
+    return (
+      <div className={classes.line}>
+        <EntryChanges entry={entry} />
+      </div>
+    );
+  }
+  return (
+    <Flex component="span" align="center" gap="sm">
+      {actor ? (
+        <PersonPicture
+          person={{ first_name: first, last_name: rest.join(' '), image: null }}
+          size="2rem"
+          fz="0.625rem"
+        />
+      ) : (
+        <Center component="span" flex="none" w="2rem" h="2rem" bdrs="50%" bg="var(--q-sunken)" c="dimmed">
+          <IconSettings size="1rem" aria-hidden />
+        </Center>
+      )}
+      <div className={classes.line}>
+        <Text component="b" inherit fw={600} c="bright">
+          {text}
+        </Text>{' '}
+        <About entry={entry} />{' '}
+        <Text span inherit fz="sm">
+          {actor ? <Bidi>{actor.name}</Bidi> : t('automatic')}
+        </Text>
+        {more.length > 0 && (
+          <Text span inherit fz="sm" c="dimmed">
+            {' · '}
+            {t('others', { count: more.length })}
+          </Text>
+        )}
+        {entry.below ? (
+          <EntryChanges entry={entry} />
+        ) : (
+          brief && (
+            <>
+              {' · '}
+              <BriefChange change={brief} />
+            </>
+          )
+        )}
+      </div>
+    </Flex>
+  );
+}
+
+/** What it happened to, where that has a name. */
+function About({ entry: { subject } }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const linkTo = useLinkTo();
   const { id } = useCompany();
-  const { text, subject } = entry;
   const path = subjectPath(linkTo, id, subject);
   const label = bareAddress(subject.label);
   // The company is the one that all of the page is about; a payment's number is shown nowhere else.
   const name =
     subject.kind === 'payment' ? path && t('payment') : subject.kind !== 'company' && label && <Bidi>{label}</Bidi>;
+  if (!name) return null;
   return (
-    <div className={classes.line}>
-      <Text component="b" inherit fw={600} c="bright">
-        {text}
-      </Text>{' '}
-      {subject.kind === 'payment' && path && '· '}
-      {name &&
-        (path ? (
-          <Anchor
-            component={Link}
-            c="bright"
-            className={`tappable ${classes.subject}`}
-            display="inline-block"
-            maw="100%"
-            to={path}
-          >
-            {name}
-          </Anchor>
-        ) : (
-          <Text span inherit fw={400}>
-            {name}
-          </Text>
-        ))}
-      <EntryChanges entry={entry} />
-    </div>
+    <>
+      {path ? (
+        <Anchor
+          component={Link}
+          className={`tappable ${classes.subject}`}
+          c="bright"
+          display="inline-block"
+          maw="100%"
+          to={path}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {' · '}
+    </>
   );
-}
-
-function Who({ entry: { actor } }: { entry: ActivityEntry }) {
-  const { t } = useTranslation('activity');
-  return actor ? <Named>{actor.name}</Named> : t('automatic');
 }

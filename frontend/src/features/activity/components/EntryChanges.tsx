@@ -1,36 +1,41 @@
 /** What a line of the log changed: the field, what it was and what it is. */
-import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '@/api/types';
-import { Bidi, Written } from '@/components/data/Bidi';
+import { Bidi, Ltr, Written } from '@/components/data/Bidi';
 import { bareAddress } from '@/lib/text';
 import classes from './activity.module.css';
 import { type ChangedValue, changesOf } from '../model/changes';
 
-export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntry }) {
+/** Everything that is kept of it: values, note, and from where. */
+export function EntryChanges({ entry: { changes, note, ip } }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
-  const { shown, more } = changesOf(changes);
   return (
     <>
-      <ChangeList changes={shown} />
+      <ChangeList changes={changesOf(changes)} />
       {note && (
         <Text size="sm" c="dimmed">
           {t('note')} <Written>{note}</Written>
         </Text>
       )}
-      {more.length > 0 && (
-        <details>
-          <Anchor component="summary" className="tappable" fz="sm" w="fit-content">
-            {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
-            <IconChevronDown className={classes.opener} size="1rem" aria-hidden />
-          </Anchor>
-          <Box mt="0.25rem">
-            <ChangeList changes={more} />
-          </Box>
-        </details>
+      {ip && (
+        <Text size="sm" c="dimmed">
+          {t('from')} <Ltr>{ip}</Ltr>
+        </Text>
       )}
     </>
+  );
+}
+
+/** One that stands beside the sentence. */
+export function BriefChange({ change: { label, values } }: { change: ChangedValue }) {
+  const { t } = useTranslation('activity');
+  return (
+    <Text span inherit fz="sm" c="dimmed">
+      {t('field', { label })}
+      {values && <Values {...values} />}
+    </Text>
   );
 }
 

@@ -1,10 +1,10 @@
-/** What a line of the log says of values: what is worth a look at once, and what waits behind a button. */
+/** What a line of the log says of values: all of them once it is opened, a single one beside its sentence. */
 import type { ActivityChange } from '@/api/types';
 
-/** Beside the first few, the others wait. */
-const SHOWN = 3;
-/** The rights of a member name every part of the company: on a phone more than this is a screenful. */
-const LONG = 80;
+/** More than this is no part of a sentence. */
+const LONG = 60;
+/** The sentence says it: a request was sent, an invitation was revoked. */
+const SAID: ReadonlySet<string> = new Set(['status', 'state']);
 
 const textOf = (value: unknown, label: string | null): string =>
   label ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -14,11 +14,6 @@ export interface ChangedValue {
   label: string;
   /** Null where the log keeps no values: it only says that there is another one. */
   values: { old: string; new: string } | null;
-}
-
-export interface Changes {
-  shown: ChangedValue[];
-  more: ChangedValue[];
 }
 
 const read = ({ field, label, ...change }: ActivityChange): ChangedValue => ({
@@ -32,16 +27,11 @@ const read = ({ field, label, ...change }: ActivityChange): ChangedValue => ({
 
 const says = ({ values }: ChangedValue) => values === null || values.old !== values.new;
 
-const isLong = ({ values }: ChangedValue) => values !== null && values.old.length + values.new.length > LONG;
+export const changesOf = (changes: readonly ActivityChange[]): ChangedValue[] => changes.map(read).filter(says);
 
-/** Something new says by its name what it is: its values wait, unless they are one or two; so do those that are long. */
-export function changesOf(changes: readonly ActivityChange[]): Changes {
-  const all = changes.map(read).filter(says);
-  const isNew =
-    all.length > 0 && changes.every(({ old }) => old === null || old === false) && all.some(({ values }) => values);
-  const count = isNew && all.length > 2 ? 0 : SHOWN;
-  // One more is no longer than the button that would hide it.
-  const cut = all.length === count + 1 && count > 0 ? all.length : count;
-  const shown = all.slice(0, cut).filter((change) => !isLong(change));
-  return { shown, more: all.filter((change) => !shown.includes(change)) };
+/** The only one, where it is short, was something before, and the sentence does not say it itself. */
+export function briefChange(changes: readonly ActivityChange[]): ChangedValue | null {
+  const [only, ...others] = changesOf(changes);
+  if (!only?.values || others.length > 0 || SAID.has(only.field) || !only.values.old) return null;
+  return only.values.old.length + only.values.new.length > LONG ? null : only;
 }

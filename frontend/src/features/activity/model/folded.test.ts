@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { ActivityEntry } from '@/api/types';
+import { example } from '@/testing/examples';
+import { below, linesOf } from './folded';
+
+const { data: recorded } = example('activity-list').response as { data: ActivityEntry[] };
+const entry = (id: number, person: number | null, at: string): ActivityEntry => ({
+  ...recorded[3]!,
+  id,
+  actor: person === null ? null : { id: person, name: 'Noura' },
+  at,
+});
+
+it('what one person did within one minute is one line, whatever comes between the minutes', () => {
+  const lines = linesOf([
+    entry(6, 1, '2026-11-19T09:01:50Z'),
+    entry(5, 1, '2026-11-19T09:01:02Z'),
+    entry(4, 2, '2026-11-19T09:01:01Z'),
+    entry(3, null, '2026-11-19T09:00:59Z'),
+    entry(2, null, '2026-11-19T09:00:10Z'),
+    entry(1, 1, '2026-11-19T08:59:00Z'),
+  ]);
+  expect(lines.map(({ id, more }) => [id, ...(more ?? []).map((other) => other.id)])).toEqual([
+    [6, 5],
+    [4],
+    [3, 2],
+    [1],
+  ]);
+});
+
+it('a line opens into its own values and into the others; without either it does not', () => {
+  const [line] = linesOf([entry(2, 1, '2026-11-19T09:01:50Z'), entry(1, 1, '2026-11-19T09:01:02Z')]);
+  expect(below(line!).map((row) => [row.id, row.below])).toEqual([
+    [2, 'values'],
+    [1, 'entry'],
+  ]);
+  expect(below({ ...line!, more: [], changes: [], note: '', ip: null })).toEqual([]);
+});
