@@ -27,6 +27,8 @@ const LINE = {
 
 interface Props {
   notification: Notification;
+  /** Those that say the same: how many is said, and all of them are read with it. */
+  same?: readonly Notification[];
   /** When it was, as the list around it says it. */
   time: ReactNode;
   /** Where there is little room: long names are cut. */
@@ -35,15 +37,15 @@ interface Props {
   onLeave?: () => void;
 }
 
-export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
+export function NotificationLine({ notification, same = [notification], time, isBrief = false, onLeave }: Props) {
   const { t } = useTranslation('notifications');
   const marking = useWrite(markNotification);
   const { to, company } = useNotificationPlace()(notification);
-  const { id, kind, text, read } = notification;
+  const { kind, text, read } = notification;
   // What was a button stays one: whoever pressed it by keyboard keeps their place.
   const [isButton] = useState(!read);
   const mark = () => {
-    if (!read) marking.mutate({ id, read: true });
+    for (const each of same) if (!each.read) marking.mutate({ id: each.id, read: true });
   };
   const words = (
     <>
@@ -76,9 +78,10 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
           )}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
           {isBrief ? <Brief>{text}</Brief> : <Breakable>{text}</Breakable>}
+          {same.length > 1 && <span className="badge">{t('times', { count: same.length })}</span>}
         </Text>
         <small className={`dotted ${classes.facts}`} data-brief={isBrief || undefined}>
-          {company && (
+          {company && !text.includes(company) && (
             // The dot after it stands where the page goes on, whatever the name's direction.
             <span>{isBrief ? <Named>{company}</Named> : <Bidi>{company}</Bidi>}</span>
           )}

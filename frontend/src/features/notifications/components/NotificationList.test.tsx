@@ -53,13 +53,13 @@ it('stands by days, and each can be marked as read and as unread again', async (
     'Yesterday',
     dayjs().subtract(40, 'day').format('D\u00a0MMMM YYYY'),
   ]);
-  expect(screen.getByRole('button', { name: 'Unread 3' })).toBeVisible();
+  // What waits is counted by the bell alone.
+  expect(screen.getByRole('button', { name: 'Unread' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Mark as read: .*News 2/ }));
   const back = await screen.findByRole('button', { name: /^Mark as unread: .*News 2/ });
   expect(back).toHaveFocus();
-  expect(await screen.findByRole('button', { name: 'Unread 2' })).toBeVisible();
   await user.click(back);
-  expect(await screen.findByRole('button', { name: 'Unread 3' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Mark as read: .*News 2/ })).toBeVisible();
 });
 
 it('among the unread what is read goes, and the keyboard goes on with the next', async () => {

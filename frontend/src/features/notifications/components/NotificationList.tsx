@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { hasLoadError } from '@/api/queryClient';
-import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -23,6 +22,7 @@ import { notificationsQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
 import classes from './notifications.module.css';
 import { useFocusStays } from './useFocusStays';
+import { alike, type Alike } from '../model/alike';
 import { byDays } from '../model/days';
 
 /** More than any screen holds: those below its end are not shown. */
@@ -54,7 +54,7 @@ export function NotificationList() {
           label={c('title.notifications')}
           views={[
             { label: t('all'), values: {} },
-            { label: t('unread'), values: { unread: 'true' }, count: data?.meta.unread },
+            { label: t('unread'), values: { unread: 'true' } },
           ]}
         />
         {lost ? (
@@ -68,8 +68,8 @@ export function NotificationList() {
                   <Day day={day} />
                 </Box>
                 <ul className="lined">
-                  {rows.map((notification) => (
-                    <Row key={notification.id} notification={notification} />
+                  {alike(rows).map((same) => (
+                    <Row key={same[0].id} same={same} />
                   ))}
                 </ul>
               </section>
@@ -117,18 +117,24 @@ function Actions({ unread = 0 }: { unread: number | undefined }) {
   );
 }
 
-function Row({ notification }: { notification: Notification }) {
+/** One notification, or several that say the same, one after the other: they are read and put back together. */
+function Row({ same }: { same: Alike }) {
   const { t } = useTranslation('notifications');
   const marking = useWrite(markNotification);
-  const { id, text, read, created_at: at } = notification;
+  const [notification] = same;
+  const { text, created_at: at } = notification;
+  const read = same.every((each) => each.read);
+  const mark = () => {
+    for (const each of same) if (each.read === read) marking.mutate({ id: each.id, read: !read });
+  };
   return (
     <li className={classes.row}>
-      <NotificationLine notification={notification} time={<DateText value={at} as="time" />} />
+      <NotificationLine notification={{ ...notification, read }} same={same} time={<DateText value={at} as="time" />} />
       <IconButton
         label={t(read ? 'unreadOne' : 'readOne', { text })}
         word={t(read ? 'markUnread' : 'markRead')}
         loading={marking.isPending}
-        onClick={() => marking.mutate({ id, read: !read })}
+        onClick={mark}
       >
         {read ? (
           <IconArrowBackUp size="1.25rem" stroke={1.7} className="turns" aria-hidden />
