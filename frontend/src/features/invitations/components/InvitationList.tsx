@@ -11,10 +11,11 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { PageHeader } from '@/components/layout/PageHeader';
+import { TeamHeader } from '@/components/layout/TeamHeader';
 import { pathTo } from '@/config/paths';
 import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
-import { useCan, useCompany, useLinkTo } from '@/session/company';
+import { useCan, useCompany } from '@/session/company';
+import { useTemplateName } from '@/session/templates';
 import { ResendButton, RevokeButton } from './InvitationActions';
 import { groupsHeld } from './RightsInWords';
 import classes from './invitations.module.css';
@@ -26,7 +27,7 @@ export function InvitationList() {
   const company = useCompany();
   const can = useCan();
   const { id, permissions: groups } = company;
-  const members = useLinkTo()('companyUsers', { id });
+  const templateName = useTemplateName();
   const why = invitingClosedBy(company);
   const mayInvite = can('create_invitations') && why === null;
   const mayRevoke = can('delete_invitations') && why !== 'suspended';
@@ -40,7 +41,7 @@ export function InvitationList() {
     header: <VisuallyHidden>{t('company.actions')}</VisuallyHidden>,
     cell: (row) =>
       row.status === 'pending' && (
-        <Flex component="span" align="center" gap="xs" wrap="wrap">
+        <Flex component="span" align="center" gap={0} wrap={{ base: 'wrap', sm: 'nowrap' }}>
           {mayInvite && <ResendButton of={row} />}
           {mayRevoke && <RevokeButton of={row} />}
         </Flex>
@@ -51,19 +52,10 @@ export function InvitationList() {
     <RecordList
       // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
       head={(isEmpty) => (
-        <PageHeader
-          title={c('title.companyInvitations')}
+        <TeamHeader
+          tab="companyInvitations"
           text={t('company.text')}
-          actions={
-            (members || mayInvite) && (
-              <ActionBar place="aside">
-                <LinkButton variant="default" to={members}>
-                  {c('title.companyUsers')}
-                </LinkButton>
-                {mayInvite && add(isEmpty ? 'onPhone' : undefined)}
-              </ActionBar>
-            )
-          }
+          actions={mayInvite && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
         />
       )}
       of={invitationList(id)}
@@ -88,7 +80,8 @@ export function InvitationList() {
         {
           key: 'rights',
           header: t('company.rights'),
-          cell: ({ permissions }) => <Groups of={groupsHeld(groups, permissions).map(({ label }) => label)} />,
+          cell: ({ permissions }) =>
+            templateName(permissions) ?? <Groups of={groupsHeld(groups, permissions).map(({ label }) => label)} />,
           desktop: 'grows',
           phone: 'line',
         },

@@ -12,11 +12,12 @@ import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { PageHeader } from '@/components/layout/PageHeader';
+import { TeamHeader } from '@/components/layout/TeamHeader';
 import { pathTo } from '@/config/paths';
 import { memberList } from '@/resources/members';
 import { useCan, useCompany, useLinkTo } from '@/session/company';
 import { useAccount } from '@/session/session';
+import { useTemplateName } from '@/session/templates';
 import { LeaveButton, RemoveButton } from './MemberActions';
 import { MemberName, MemberRole } from './MemberName';
 import { isOpen, isReadable, whyFixed } from '../model/standing';
@@ -30,9 +31,10 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   const can = useCan();
   const { id: me } = useAccount();
   const { id } = company;
+  const templateName = useTemplateName();
   const head = (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={<Invite />} />
+      <TeamHeader tab="companyUsers" text={t('text')} actions={<Invite />} />
       {notice}
     </>
   );
@@ -92,7 +94,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
           key: 'permissions',
           header: p('title'),
           cell: ({ is_owner: owns, permissions }) =>
-            owns ? t('everything') : p('count', { count: permissions.length }),
+            owns ? t('everything') : (templateName(permissions) ?? p('count', { count: permissions.length })),
           phone: 'line',
         },
         {
@@ -110,19 +112,16 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** The ways to those who are still to come; nothing where neither is there for the reader. */
+/** The way to those who are still to come; nothing where it is not there for the reader. */
 function Invite() {
   const { t: c } = useTranslation('common');
   const { id } = useCompany();
-  const linkTo = useLinkTo();
-  const [list, add] = [linkTo('companyInvitations', { id }), linkTo('companyInvitationAdd', { id })];
-  if (!list && !add) return null;
+  const add = useLinkTo()('companyInvitationAdd', { id });
   return (
-    <ActionBar place="aside">
-      <LinkButton variant="default" to={list}>
-        {c('title.companyInvitations')}
-      </LinkButton>
-      <LinkButton to={add}>{c('title.companyInvitationAdd')}</LinkButton>
-    </ActionBar>
+    add && (
+      <ActionBar place="aside">
+        <LinkButton to={add}>{c('title.companyInvitationAdd')}</LinkButton>
+      </ActionBar>
+    )
   );
 }
