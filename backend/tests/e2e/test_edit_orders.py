@@ -63,7 +63,7 @@ def decide(ops: Ops, order: str, move: str, reasons: dict[str, str] | None = Non
 
 def waiting_order(page: Page) -> str:
     """Its number, as the list of orders links it."""
-    link = page.locator("main table a[href*='/edit-orders/']").first
+    link = page.locator("main a[href*='/edit-orders/']").first
     match = re.search(r"(\d+)$", str(link.get_attribute("href")))
     assert match
     return match[1]

@@ -20,7 +20,8 @@ export function HistoryLink(props: Props) {
   return (
     <LinkButton
       to={log && `${log}?${about.toString()}`}
-      variant="subtle"
+      variant="transparent"
+      px={0}
       className={classes.history}
       leftSection={<IconHistory size="1.125rem" aria-hidden />}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, Requirement, ReviewReason } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
-import { Status } from '@/components/data/StatusTag';
+import { Status, StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useLocale } from '@/i18n/locale';
@@ -71,6 +71,7 @@ function Group({ title, text, children }: { title: string; text?: string; childr
 function Row({ company, requirement }: { company: Company; requirement: Requirement }) {
   const { code, label, reason, deadline } = requirement;
   const look = REQUIREMENT_LOOK[code];
+  const endsAt = useEnding(company, code);
   return (
     <li className={classes.item} data-tone={look.tone}>
       <div className="breaks">
@@ -78,29 +79,33 @@ function Row({ company, requirement }: { company: Company; requirement: Requirem
           <b>
             <Bidi>{label}</Bidi>
           </b>
-          <Status look={look} />
+          {deadline ? <StatusTag look={look}>{endsAt(deadline)}</StatusTag> : <Status look={look} />}
         </Flex>
-        <Text c="dimmed">
-          <Written>{reason}</Written>
-        </Text>
-        {deadline && <Deadline company={company} code={code} day={deadline} />}
+        {!(deadline && VALIDITY.has(code)) && (
+          <Text c="dimmed">
+            <Written>{reason}</Written>
+          </Text>
+        )}
       </div>
       <Way company={company} requirement={requirement} />
     </li>
   );
 }
 
-function Deadline({ company, code, day }: { company: Company; code: Requirement['code']; day: string }) {
+/** Of these the day says everything. */
+const VALIDITY: ReadonlySet<Requirement['code']> = new Set(['expired', 'expiring']);
+
+/** When something that has an end ends, and how long that is. */
+function useEnding({ now }: Company, code: Requirement['code']) {
   const { t } = useTranslation('requirements');
   const { t: c } = useTranslation('companies');
   const locale = useLocale();
-  const days = daysUntil(day, company.now);
-  const isOver = code === 'expired' || days < 0;
-  return (
-    <Text c="var(--tone)">
-      {t(isOver ? 'ended' : 'ends', { date: formatDate(day, locale) })} {!isOver && c('overview.left', { count: days })}
-    </Text>
-  );
+  return (day: string) => {
+    const date = formatDate(day, locale);
+    const days = daysUntil(day, now);
+    if (code === 'expired' || days < 0) return t('ended', { date });
+    return `${t('ends', { date })} ${c('overview.left', { count: days })}`;
+  };
 }
 
 /** The way to the very field; or why there is none. */

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
+import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
 import { API_ORIGIN } from '@/config/env';
@@ -13,7 +14,7 @@ import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useWrite } from '@/resources/write';
 import { FileMark } from './FileMark';
-import { dayOf } from '../model/documents';
+import { dayOf, validityLook } from '../model/documents';
 
 interface Props {
   document: Pick<CompanyDocument, 'id' | 'name' | 'size' | 'expires_on'> & { url: string | null };
@@ -30,6 +31,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   const confirm = useConfirm();
   const removal = useWrite({ send: async () => onRemove?.(id), meta: { errorToast: false } });
   const expired = expires_on !== null && expires_on < dayOf(new Date());
+  const look = validityLook(expires_on, new Date());
   const expiry = expires_on
     ? t(expired ? 'expiredOn' : 'expiresOn', { date: formatDate(expires_on, locale) })
     : t('noExpiry');
@@ -43,7 +45,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
     });
   return (
     <Flex component="li" align="center" gap="sm" wrap="wrap">
-      <FileMark isPdf={/\.pdf$/i.test(name)} />
+      <FileMark isPdf={/\.pdf$/i.test(name)} photo={url && API_ORIGIN + url} />
       <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
         {url ? (
           <Anchor
@@ -59,13 +61,14 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         ) : (
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
-        <Box component="small" className="dotted" c={expired ? 'red' : undefined}>
+        <Box component="small" className="dotted">
           <span>
             <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           </span>
-          <span>{isReplaced || expiry}</span>
+          {(isReplaced || !look) && <span>{isReplaced || expiry}</span>}
         </Box>
       </Flex>
+      {!isReplaced && look && <StatusTag look={look}>{expiry}</StatusTag>}
       {onRemove && (
         <IconButton
           label={t('remove', { name })}

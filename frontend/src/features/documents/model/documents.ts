@@ -1,4 +1,5 @@
 /** Which papers a company hands in, what they are called where it is registered, and how they stand. */
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
@@ -51,6 +52,17 @@ export function documentState(
 export function dayOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** From so many days before its end on a paper is to be renewed, as the requirements say it. */
+const SOON_DAYS = 30;
+
+/** What a paper that ran out, or is about to, looks like; nothing of the others. */
+export function validityLook(expires_on: string | null, now: Date) {
+  if (expires_on === null) return null;
+  if (expires_on < dayOf(now)) return { tone: 'danger', icon: IconAlertTriangle } as const;
+  const soon = new Date(now.getFullYear(), now.getMonth(), now.getDate() + SOON_DAYS);
+  return expires_on <= dayOf(soon) ? ({ tone: 'warning', icon: IconClock } as const) : null;
 }
 
 /** The kinds that have neither a file nor one on its way. */

@@ -182,18 +182,20 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
   }
   return (
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
-      {content && !(action?.to && action.to !== action.on && isOn(action.to)) && (
-        <section className="banner" data-tone={content.tone} role="status">
-          <content.icon size="1.25rem" aria-hidden />
-          <div>
-            <b>{content.title}</b>
-            <Text c="var(--tone)">
-              <Breakable>{content.text}</Breakable>
-            </Text>
-          </div>
-          {isUrgent ? <WayOut /> : link}
-        </section>
-      )}
+      {content &&
+        !(company.status === 'under_review' && isOn(pathTo('review', { id: company.id }))) &&
+        !(action?.to && action.to !== action.on && isOn(action.to)) && (
+          <section className="banner" data-tone={content.tone} role="status">
+            <content.icon size="1.25rem" aria-hidden />
+            <div>
+              <b>{content.title}</b>
+              <Text c="var(--tone)">
+                <Breakable>{content.text}</Breakable>
+              </Text>
+            </div>
+            {isUrgent ? <WayOut /> : link}
+          </section>
+        )}
       {children}
     </WayOutContext>
   );

@@ -1,5 +1,5 @@
 /** The last look at the data of the other features, each in its own words. */
-import { Box, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, DocumentKind, WizardValues } from '@/api/types';
@@ -41,7 +41,7 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
   const { t: c } = useTranslation('common');
   return (
     <ReviewSection {...props}>
-      <div className={`lined ${classes.files}`}>
+      <SimpleGrid className={classes.files} minColWidth="min(100%, 15rem)" autoFlow="auto-fit" verticalSpacing="xs">
         {DOCUMENT_KINDS[company.kind].map((kind) => {
           const files = values.documents.filter((document) => document.kind === kind);
           return (
@@ -59,7 +59,7 @@ export function DocumentsSummary({ company, values, aside, ...props }: Documents
             </div>
           );
         })}
-      </div>
+      </SimpleGrid>
     </ReviewSection>
   );
 }

@@ -33,11 +33,12 @@ export default function ReviewPage() {
       <PageHeader
         title={c('title.review')}
         tag={<Status look={reviewLook(company)} />}
-        text={closing ? undefined : t(`status.${status}`, { name })}
+        // While it is reviewed the course below says so.
+        text={closing || status === 'under_review' ? undefined : t(`status.${status}`, { name })}
         actions={!closing && <NextStep company={company} />}
       />
       <Box maw={shows ? undefined : '40rem'}>
-        <Columns split="5fr 7fr" late>
+        <Columns split="19rem 1fr" late>
           <QueryView query={course} pending={<Bones count={6} />}>
             {(known) => <ReviewTimeline company={company} course={known} />}
           </QueryView>

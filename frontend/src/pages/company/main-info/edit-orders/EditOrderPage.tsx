@@ -24,7 +24,6 @@ import { useMayAsk } from './useLastOrder';
 
 export default function EditOrderPage() {
   const { t } = useTranslation('editOrders');
-  const { t: w } = useTranslation('words');
   const { id, edit_orders: latest } = useCompany();
   const can = useCan();
   const { order: number = '' } = useParams();
@@ -39,7 +38,6 @@ export default function EditOrderPage() {
     <>
       <PageHeader
         title={t('one', { number })}
-        text={about && w(`editOrder.part.${about.part}`)}
         tag={about && <Status look={EDIT_ORDER_LOOK[about.status]} />}
         actions={<HistoryLink kind="editorder" id={number} />}
         trail={part ? [{ label: t(`${part.words}.title`), to: pathTo(part.page, { id }) }] : []}

@@ -2,8 +2,8 @@
  * The frame of what is reviewed of a company: what is in force, the order that waits or was rejected last, the way to
  * ask for a change, and all orders before.
  */
-import { Box, Flex, Stack, Text } from '@mantine/core';
-import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import { Box, Flex, Stack } from '@mantine/core';
+import { IconClock, IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,6 @@ import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { CancelButton } from '@/features/edit-orders/components/CancelButton';
 import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { WhyClosed } from '@/features/main-info/components/WhyClosed';
@@ -26,7 +25,6 @@ import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
-import { OrderView } from './OrderView';
 import { useLastOrder } from './useLastOrder';
 
 // The table of the orders before comes after what is in force.
@@ -109,40 +107,29 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
   );
 }
 
-/** What waits, with all of it; what was rejected, with the reason. */
+/** What waits, or was rejected last with the reason; all of it is on its own page. */
 function LastWord({ order }: { order: EditOrder }) {
   const { t } = useTranslation('editOrders');
   const { id } = useCompany();
-  if (order.status === 'rejected') {
-    return (
-      <Box component="section" className="notice" fz="md" data-tone="danger">
-        <IconMessageReport size="1.375rem" aria-hidden />
-        <div>
-          <Box component="h2" fz="md" fw={600}>
-            {t('rejected.title')}
-          </Box>
-          <RejectionReason order={order} />
-          <p>
-            <Trans
-              t={t}
-              i18nKey="rejected.text"
-              components={{ a: <TextLink to={pathTo('editOrder', { id, order: order.id })} /> }}
-            />
-          </p>
-        </div>
-      </Box>
-    );
-  }
+  const { status } = order;
+  if (status !== 'pending' && status !== 'rejected') return null;
+  const Icon = status === 'pending' ? IconClock : IconMessageReport;
   return (
-    <Flex component="section" direction="column" gap="lg">
-      <Flex component="header" align="center" gap="md" wrap="wrap" justify="space-between">
-        <div>
-          <h2>{t('pending.title')}</h2>
-          <Text c="dimmed">{t('pending.text')}</Text>
-        </div>
-        <CancelButton order={order} />
-      </Flex>
-      <OrderView order={order} />
-    </Flex>
+    <Box component="section" className="notice" fz="md" data-tone={status === 'pending' ? 'warning' : 'danger'}>
+      <Icon size="1.375rem" aria-hidden />
+      <div>
+        <Box component="h2" fz="md" fw={600}>
+          {t(`${status}.title`)}
+        </Box>
+        <RejectionReason order={order} />
+        <p>
+          <Trans
+            t={t}
+            i18nKey={`${status}.text`}
+            components={{ a: <TextLink to={pathTo('editOrder', { id, order: order.id })} /> }}
+          />
+        </p>
+      </div>
+    </Box>
   );
 }

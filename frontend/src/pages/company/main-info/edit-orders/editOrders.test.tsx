@@ -203,12 +203,16 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
   expect(uploads.map((form) => [form.get('kind'), form.get('replace')])).toEqual([['tourism_license', 'true']]);
 });
 
-it('while an order waits both sides are shown, it can be cancelled, and no other is asked for', async () => {
-  const { user } = show('/legal-info', { orders: [pending] });
+it('while an order waits it is said, with the way to both its sides and to cancelling it, and no other is asked for', async () => {
+  show('/legal-info', { orders: [pending] });
   expect(await screen.findByText('An edit request is awaiting a decision')).toBeVisible();
-  expect(screen.getAllByText('Current').length).toBe(pending.changes.length);
-  expect(screen.getByText('A new document was sent for review')).toBeVisible();
+  expect(await screen.findByText('A new document was sent for review')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Request an edit' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'View request' })).toBeVisible();
+
+  cleanup();
+  const { user } = show(`/edit-orders/${pending.id}`, { orders: [pending] });
+  expect(await screen.findAllByText('Current')).toHaveLength(pending.changes.length);
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('won’t be reviewed');
 
