@@ -8,6 +8,8 @@ interface Props extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'co
   /** Disables the button; shown as its title. */
   why?: string | null;
   form?: string;
+  /** Whether it is under way, where somebody is asked before that; else since it was pressed. */
+  busy?: boolean;
 }
 
 /**
@@ -16,13 +18,13 @@ interface Props extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'co
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function SubmitButton({ children, why, ...rest }: Props) {
+export function SubmitButton({ children, why, busy, ...rest }: Props) {
   const { isSubmitting } = useFormState();
   return (
     <Button
       {...rest}
       type="submit"
-      loading={isSubmitting}
+      loading={busy ?? isSubmitting}
       disabled={Boolean(why)}
       title={why ?? undefined}
       onMouseDown={keepFocus}

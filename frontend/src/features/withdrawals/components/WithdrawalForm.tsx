@@ -153,7 +153,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         </Card>
       </Columns>
       <FormBar back={pathTo('withdrawals', { id: companyId })}>
-        <SubmitButton>{t('send')}</SubmitButton>
+        <SubmitButton busy={request.isPending}>{t('send')}</SubmitButton>
       </FormBar>
     </Form>
   );
