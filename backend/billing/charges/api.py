@@ -88,6 +88,7 @@ CSV = (
     (_("Status"), lambda charge: str(PaymentStatus(charge.status).label)),
     (_("Added by"), lambda charge: charge.added_by or ""),
     (_("Note"), lambda charge: charge.note),
+    (_("Receipt number"), lambda charge: getattr(receipt_of(charge), "number", "")),
 )
 
 

@@ -191,8 +191,16 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         ("started_at", admin.DateFieldListFilter),
     )
     list_select_related = ("company",)
-    search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
-    search_help_text = _("Number, provider's reference or company")
+    search_fields = (
+        "=pk",
+        "provider_ref",
+        "reference",
+        "=invoice__tax_number",
+        "=invoice__proforma_number",
+        "=receipt__number",
+        "company__name_folded",
+    )
+    search_help_text = _("Number, number of invoice or receipt, provider's reference or company")
     list_per_page = 50
     fieldsets = (
         (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "receipt", "started_by")}),

@@ -27,9 +27,9 @@ from billing.statements.books import RECEIPT_AFTER, receipts_missing
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.companies.conftest import CaptureCommits
-from tests.factories.accounts import api_for
+from tests.factories.accounts import api_for, browser_for
 from tests.factories.billing_licences import moment
-from tests.factories.billing_money import fund, open_invoice, opened, seller_known
+from tests.factories.billing_money import fund, open_invoice, opened, ops_person, seller_known
 from tests.factories.companies import MembershipFactory
 
 pytestmark = pytest.mark.django_db
@@ -239,3 +239,24 @@ class TestApi:
 
         assert ["Reversed" in text for text in (before, after)] == [False, True]
         assert Receipt.objects.count() == 1
+
+
+def test_its_number_is_in_the_file_of_top_ups_and_finds_the_payment_for_ops(
+    owner: User, owner_api: APIClient, paying_company: Company
+) -> None:
+    payment = top_up(paying_company, owner)
+    paid = paid_invoice(paying_company, owner, PaymentMethod.CARD)
+    receipts_issue(now=utc_now())
+    number = payment.receipt.number
+    file: Any = owner_api.get(f"{base_of(paying_company)}/charges?export=csv")
+    desk = browser_for(ops_person())
+
+    def found(words: str) -> list[int]:
+        answer: Any = desk.get("/admin/billing/payment/", {"q": words})
+        return [row.pk for row in answer.context["cl"].result_list]
+
+    assert number in b"".join(file.streaming_content).decode()
+    assert found(number) == [payment.pk]
+    assert paid.invoice is not None
+    paid.invoice.refresh_from_db()
+    assert found(paid.invoice.number) == [paid.pk]
