@@ -96,9 +96,12 @@ def test_a_company_is_closed_and_taken_back(
     dialog.get_by_role("button", name=said["close"], exact=True).click()
     expect(dialog).to_have_count(0)
 
+    # The way back is in sight, though it was closed at the end of the page.
+    banner = page.get_by_role("main").get_by_role("status").filter(has_text=said["closed"])
+    expect(banner).to_be_in_viewport()
+
     # Nothing begins in it, on any of its pages; home says that it goes.
     visitor.goto(f"/company/{company}")
-    banner = page.get_by_role("main").get_by_role("status").filter(has_text=said["closed"])
     expect(banner).to_be_visible()
     expect(page.get_by_role("main").get_by_role("link", name=said["charge"])).to_have_count(0)
     mail_to(stack, email, "/company/" + company)
