@@ -16,6 +16,7 @@ OPS = "ops@example.com"
 LISTS = (
     "companies/company",
     "lifecycle/deletionrequest",
+    "companies/pagereport",
     "billing/withdrawal",
     "billing/charge",
     "billing/invoice",

@@ -40,7 +40,7 @@ export function PageCard({ children }: { children?: ReactNode }) {
           <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>
           </Text>
-          <SimpleGrid minColWidth="min(100%, 10rem)" spacing="xs">
+          <SimpleGrid minColWidth="min(100%, 12rem)" spacing="xs">
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"

@@ -39,7 +39,7 @@ export function ShareKit() {
           onChange={(picked) => setLanguage(picked as Locale)}
         />
       </Group>
-      <SimpleGrid minColWidth="min(100%, 12rem)" spacing="xs">
+      <SimpleGrid minColWidth="min(100%, 15rem)" spacing="xs">
         {(['poster', 'story'] as const).map((kind) => (
           <DownloadButton
             key={kind}
