@@ -190,6 +190,8 @@ function About({ entry: { subject } }: { entry: ActivityEntry }) {
   if (!name) return null;
   return (
     <>
+      {/* A way on, not what the sentence is about. */}
+      {subject.kind === 'payment' && '· '}
       {path ? (
         <Anchor
           component={Link}
