@@ -48,7 +48,7 @@ def child_exit(_server: object, worker: Any) -> None:
     """Let go of what a process that ended had open for its counts."""
     from prometheus_client.multiprocess import mark_process_dead
 
-    mark_process_dead(worker.pid)
+    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # the library's
 
 
 def on_exit(_server: object) -> None:

@@ -41,8 +41,8 @@ def test_a_report_holds_no_word_of_a_person() -> None:
             sentry_sdk.capture_exception(error)
 
     (event,) = kept.events
-    (error,) = event["exception"]["values"]
-    assert (error["type"], error["stacktrace"]["frames"][-1]["module"], error["value"]) == ("ValueError", __name__, "")
+    (told,) = event["exception"]["values"]
+    assert (told["type"], told["stacktrace"]["frames"][-1]["module"], told["value"]) == ("ValueError", __name__, "")
     # Lines of our own code stand around the place, the constants among them.
     written = str(event).replace(f'IBAN, ADDRESS = "{IBAN}", "{ADDRESS}"', "")
     assert IBAN not in written
