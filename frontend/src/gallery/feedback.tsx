@@ -10,6 +10,7 @@ import { Card, CardGrid, IconBox, StatCard } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { MoreMenu } from '@/components/layout/MoreMenu';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { toast } from '@/lib/toasts';
 import { useWords } from './words';
@@ -33,6 +34,7 @@ export function FeedbackParts() {
         <IconButton label={other}>
           <IconTrash size="1.25rem" aria-hidden />
         </IconButton>
+        <MoreMenu label={other} items={[{ key: 'one', label: other, icon: IconTrash, onPick: () => undefined }]} />
         <LinkButton to="/">{action}</LinkButton>
         <TextLink to="/">{other}</TextLink>
       </Group>
