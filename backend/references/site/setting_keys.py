@@ -151,7 +151,8 @@ _ALL = (
         _MAPS,
         _(
             "Lets people search for addresses and pin them on a Google map. Allow this key to use the Maps JavaScript"
-            " API and the Places API (New), and restrict it to the portal's address, because every visitor can read it."
+            " API, the Places API (New) and the Maps Static API, and restrict it to the portal's address, because"
+            " every visitor can read it."
         ),
         public=True,
     ),

@@ -21,6 +21,7 @@ LEFT_OUT = {
     "common.IdempotentAnswer": "answers kept for repeated requests; they say what the other files say",
     "billing.SettlementDifference": "what providers settled; written by colleagues about their own work",
     "billing.MonthTold": "that a mail about a month was sent; its amounts stand in the ledger",
+    "companies.PageReport": "what strangers told the platform in confidence; what came of it stands in the log",
     "companies.QuarantinedName": "keyed hashes; the names themselves stand in the edit orders",
     "lifecycle.AccountRemoval": "exists only once the person is gone",
     "lifecycle.Announced": "how far a company's events were announced",

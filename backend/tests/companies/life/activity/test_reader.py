@@ -132,9 +132,9 @@ def test_it_is_filtered_by_part_of_the_company_and_by_one_thing(
 def test_every_action_in_a_company_belongs_to_a_part_that_a_right_shows() -> None:
     section_of("")
     # Of accounts: no company reads them. What ops looked at says no more to a company than that they did.
-    # What is on offer belongs to none.
+    # What is on offer belongs to none. Reports of its page are not the company's to read.
     offers = ("package.", "discount.", "coupon.", "voucher.", "fee.", "taxrule.", "paymentrule.")
-    hidden = ("user.", "group.", "session.", "personal_data.", *offers)
+    hidden = ("user.", "group.", "session.", "personal_data.", "pagereport.", *offers)
     parts = {action: section_of(action) for action in _WORDS if not action.startswith(hidden)}
     assert {action for action, part in parts.items() if part is None} == set()
     assert set(parts.values()) <= {group.name for group in GROUPS} | {"company"}
