@@ -125,7 +125,8 @@ def test_somebody_new_signs_up_accepts_and_sees_what_was_granted(
     expect(menu.get_by_role("link", name=said["addresses"])).to_be_visible()
     base = f"/{language}/company/{company}"
     led_to = {str(link.get_attribute("href")) for link in menu.get_by_role("link").all()}
-    assert led_to == {base, f"{base}/requirements", f"{base}/main-info/addresses", f"{base}/invoices"}
+    others = ("requirements", "main-info/addresses", "invoices", "settings")
+    assert led_to == {base, *(f"{base}/{page}" for page in others)}
     # What is created is viewed, too; nothing else came along.
     [row] = [
         row
