@@ -1,7 +1,7 @@
-"""The mails about a review: submissions to ops, decisions to the owner."""
+"""The mails about a review: submissions to ops and their receipt to the owner, decisions to the owner."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +16,9 @@ from references.names import names_of
 
 SUBMITTED = MailKind(
     "companies.submitted", _("Company to review"), link_path="/admin/companies/company/{company_id}/review/"
+)
+RECEIVED = MailKind(
+    "companies.received", _("Received for review"), link_path="/company/{company_id}/review", topic=Topic.REVIEW
 )
 CONFIRMED = MailKind(
     "companies.confirmed", _("Company approved"), link_path="/company/{company_id}/license", topic=Topic.REVIEW
@@ -46,6 +49,15 @@ def submitted(*, company: Company, review: Review, now: datetime) -> None:
             now=now,
             company_id=company.pk,
         )
+
+
+def received(*, company: Company, review: Review, expected_on: date | None, now: datetime) -> None:
+    """To the owner: what was sent has arrived, and by which day (of the seller) it is likely decided."""
+
+    def context() -> dict[str, Json]:
+        return {"expected_on": expected_on.isoformat() if expected_on else "", "again": company.reviews.count() > 1}
+
+    owner_mail(RECEIVED, company=company, cause=f"review:{review.pk}:received", context=context, now=now)
 
 
 def confirmed(*, company: Company, review: Review, now: datetime) -> None:

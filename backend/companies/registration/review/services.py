@@ -21,6 +21,7 @@ from companies.registration.requirements.facts import REASON_MAX_LENGTH, ReviewR
 from companies.registration.requirements.selectors import facts_of_one
 from companies.registration.review import mails
 from companies.registration.review.claims import require_free
+from companies.registration.review.selectors import review_course
 from companies.registration.wizard.corrections import values_seen
 from companies.registration.wizard.services import require_complete
 from companies.registration.wizard.steps import label_of, reviewable_fields, step_of
@@ -48,6 +49,7 @@ def company_submit(*, company_id: UUID, actor: User, now: datetime) -> Company:
     review = Review.objects.create(company=company, submitted_by=actor, submitted_at=now, values=values)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, label=company.name)
     mails.submitted(company=company, review=review, now=now)
+    mails.received(company=company, review=review, expected_on=review_course(company, now=now).expected_on, now=now)
     return company
 
 

@@ -61,6 +61,21 @@ def tongue(request: pytest.FixtureRequest, owner: User) -> str:
     return str(request.param)
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_the_owner_gets_a_receipt_with_the_day_of_the_decision(company: Company, tongue: Any, again: bool) -> None:
+    if again:
+        ReviewFactory.create(company=company, is_current=False, decision=Decision.REJECTED, decided_at=NOW)
+    mails.received(
+        company=company, review=ReviewFactory.create(company=company), expected_on=date(2026, 11, 22), now=NOW
+    )
+    subject, body = rendered(Outbox.objects.get())
+    name = company.name_en if tongue == "en" else company.name_ar
+    assert name in subject
+    assert ("22 November 2026" if tongue == "en" else "22 نوفمبر 2026") in body
+    assert (("corrected" if tongue == "en" else "المصححة") in body) is again
+    assert f"/{tongue}/company/{company.pk}/review" in body
+
+
 def test_confirmed(company: Company, owner: User, tongue: Any) -> None:
     mails.confirmed(company=company, review=ReviewFactory.create(company=company), now=NOW)
     subject, body = rendered(Outbox.objects.get())

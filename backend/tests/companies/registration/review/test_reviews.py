@@ -15,6 +15,7 @@ from companies.company.states import REVIEW
 from companies.registration.requirements.facts import ReviewReason
 from companies.registration.review.services import company_confirm, company_reject, company_revoke
 from mailing.models import Outbox
+from notifications.models import Notification
 from tests.companies.conftest import MemberApi
 from tests.companies.registration.wizard.wizard_calls import LEGAL, get, put
 from tests.factories.companies import CompanyFactory
@@ -55,6 +56,9 @@ class TestSubmit:
         assert entry.actor_id == owner.pk
         mail = Outbox.objects.get(kind="companies.submitted")
         assert mail.to == settings.OPS_EMAILS[0]
+        receipt = Outbox.objects.get(kind="companies.received")
+        assert receipt.to == owner.email
+        assert Notification.objects.get(user_id=owner.pk).kind == "companies.received"
 
     def test_everything_that_is_missing_is_told_by_field(self, owner_api: APIClient, empty_draft: Company) -> None:
         answer = submit(owner_api, empty_draft)
@@ -217,6 +221,7 @@ class TestReject:
         old, new = Review.objects.filter(company=waiting).order_by("pk")
         assert (old.decision, old.is_current, new.decision, new.is_current) == ("rejected", False, "pending", True)
         assert Outbox.objects.filter(kind="companies.submitted").count() == 2
+        assert Outbox.objects.filter(kind="companies.received").count() == 2
 
     @pytest.mark.parametrize(
         "reasons",
