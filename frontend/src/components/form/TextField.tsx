@@ -8,6 +8,7 @@ type Kind = 'text' | 'email' | 'url' | 'code' | 'digits' | 'date' | 'time';
 type Props = FieldProps &
   Pick<
     TextInputProps,
+    | 'autoCapitalize'
     | 'autoComplete'
     | 'autoFocus'
     | 'placeholder'
@@ -16,6 +17,7 @@ type Props = FieldProps &
     | 'rightSection'
     | 'rightSectionWidth'
     | 'readOnly'
+    | 'onFocus'
   > & {
     kind?: Kind;
     /** Something near the field says what is wrong with it, before its rules do. */
@@ -34,7 +36,16 @@ const TYPE: Record<Kind, string> = {
   time: 'time',
 };
 
-export function TextField({ name, kind = 'text', hint, required, isWrong, onTyped, ...rest }: Props) {
+export function TextField({
+  name,
+  kind = 'text',
+  autoCapitalize = kind === 'text' ? undefined : 'none',
+  hint,
+  required,
+  isWrong,
+  onTyped,
+  ...rest
+}: Props) {
   const { value, onChange, input } = useField({ name, hint, required });
   // An empty `dir=auto` field would put its caret at the left of an Arabic page.
   const dir = kind === 'text' ? (value ? 'auto' : undefined) : 'ltr';
@@ -52,7 +63,7 @@ export function TextField({ name, kind = 'text', hint, required, isWrong, onType
         onTyped?.(event.currentTarget.value);
       }}
       spellCheck={kind === 'text' ? undefined : false}
-      autoCapitalize={kind === 'text' ? undefined : 'none'}
+      autoCapitalize={autoCapitalize}
       classNames={{ input: classes.input }}
     />
   );

@@ -1,9 +1,11 @@
 /** The parts of an address, as its country orders and calls them. */
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
+import { normaliseIdentifier } from '@/lib/text';
 import { AddressPlace } from './AddressPlace';
-import { addressRows } from '../model/fields';
+import { type AddressFormValues, addressRows } from '../model/fields';
 
 interface Props {
   country: string;
@@ -13,9 +15,15 @@ interface Props {
 
 export function AddressFields({ country, onCountry }: Props) {
   const { t } = useTranslation('addresses');
+  const { getValues, setValue } = useFormContext<AddressFormValues>();
+  // A Saudi short address ends with the number of the building.
+  const follow = (typed: string) => {
+    const building = /^[A-Z]{4}(\d{4})$/.exec(normaliseIdentifier(typed))?.[1];
+    if (building && !getValues('building_no')) setValue('building_no', building, { shouldValidate: true });
+  };
   const rows = addressRows(country).map((row) => (
     <FieldRow key={row[0]?.name}>
-      {row.map(({ name, kind, label, hint, required, autoComplete }) => (
+      {row.map(({ name, kind, label, hint, required, autoComplete, isIdentifier }) => (
         <TextField
           key={name}
           name={name}
@@ -24,6 +32,8 @@ export function AddressFields({ country, onCountry }: Props) {
           hint={hint && t(hint)}
           required={required}
           autoComplete={autoComplete}
+          autoCapitalize={isIdentifier ? 'characters' : undefined}
+          onTyped={name === 'short_address' ? follow : undefined}
         />
       ))}
     </FieldRow>

@@ -37,8 +37,9 @@ describe('phones', () => {
 
   it('a form starts with one line, or with what is saved', () => {
     expect(phoneDefaults([])).toEqual([newPhone()]);
+    expect(phoneDefaults([], 'x', '+966512345678')[0]).toMatchObject({ phone: '+966512345678', public: false });
     const saved = { id: 7, name: 'x', phone: '+966512345678', type: 'mobile' as const, public: false };
-    expect(phoneDefaults([saved])).toEqual([saved]);
+    expect(phoneDefaults([saved], 'x', '+966500000000')).toEqual([saved]);
   });
 
   it('repeated', () => {

@@ -16,11 +16,14 @@ export interface PhoneValues {
 
 export const newPhone = (name = ''): PhoneValues => ({ name, phone: '', type: 'mobile', public: true });
 
-/** At least one line is there to be filled in; `name` is what the first number is called until somebody says better. */
-export const phoneDefaults = (saved: readonly Phone[] | undefined, name = ''): PhoneValues[] =>
+/**
+ * At least one line is there to be filled in; `name` is what the first number is called until somebody says better,
+ * `own` the number of whoever fills it in: a person's, so visitors see it only if they say so.
+ */
+export const phoneDefaults = (saved: readonly Phone[] | undefined, name = '', own = ''): PhoneValues[] =>
   saved && saved.length > 0
     ? saved.map(({ id, name: known, phone, type, public: shown }) => ({ id, name: known, phone, type, public: shown }))
-    : [newPhone(name)];
+    : [{ ...newPhone(name), phone: own, public: own === '' }];
 
 /** Five digits that only Egypt can dial; the field writes the country's code before them. */
 const HOTLINE = /^(?:\+20)?(1\d{4})$/;

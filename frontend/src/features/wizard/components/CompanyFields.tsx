@@ -2,7 +2,7 @@
 import { Box, Flex } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyKind } from '@/api/types';
@@ -75,6 +75,11 @@ export function NameFields() {
     const isOurs = twin && (getValues(twin) === '' || getValues(twin) === before);
     if (isOurs) setValue(twin, typed, { shouldValidate: getFieldState(twin).invalid });
   };
+  // So that typing takes its place, and does not go on behind it.
+  const selectOurs = (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    if (input.value && input.value === last.current) input.select();
+  };
   return (
     <>
       <TextField
@@ -85,8 +90,17 @@ export function NameFields() {
         autoComplete="organization"
         required
       />
-      <TextField name="name_ar" label={t('names.arabic')} hint={t('names.arabicHint')} autoComplete="off" required />
-      <TextField name="name_en" label={t('names.english')} hint={t('names.englishHint')} autoComplete="off" required />
+      {(['arabic', 'english'] as const).map((language) => (
+        <TextField
+          key={language}
+          name={language === 'arabic' ? 'name_ar' : 'name_en'}
+          label={t(`names.${language}`)}
+          hint={t(`names.${language}Hint`)}
+          onFocus={selectOurs}
+          autoComplete="off"
+          required
+        />
+      ))}
     </>
   );
 }

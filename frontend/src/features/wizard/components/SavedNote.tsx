@@ -12,7 +12,7 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const { t } = useTranslation('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
-  const isUnsaved = useSyncExternalStore(subscribe, () => unsaved === companyId);
+  const isUnsaved = useSyncExternalStore(subscribe, () => unsaved.includes(companyId));
   const tick = useTick();
   // A save between two ticks is not in the future.
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
@@ -35,19 +35,19 @@ export function noteSaved(companyId: Uuid, now: Date = new Date()): void {
   for (const listener of listeners) listener();
 }
 
-/** The company whose form on the screen has changes that are not saved. */
-let unsaved: Uuid | null = null;
+/** The companies whose forms on the screen have changes that are not saved, once for each who says so. */
+let unsaved: readonly Uuid[] = [];
 
-/** A form's changes, until they are saved: also after saving failed. */
+/** A form's changes and the files chosen in it, until they are saved: also after saving failed. */
 export function useNoteUnsaved(companyId: Uuid, isDirty: boolean): void {
   useEffect(() => {
-    const note = (whose: Uuid | null) => {
+    const note = (whose: readonly Uuid[]) => {
       unsaved = whose;
       for (const listener of listeners) listener();
     };
     if (!isDirty) return undefined;
-    note(companyId);
-    return () => note(null);
+    note([...unsaved, companyId]);
+    return () => note(unsaved.filter((_id, index) => index !== unsaved.indexOf(companyId)));
   }, [companyId, isDirty]);
 }
 

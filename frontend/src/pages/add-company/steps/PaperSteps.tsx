@@ -8,7 +8,7 @@ import { documentsForm, documentsSchema, missingKinds } from '@/features/documen
 import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
-import { noteSaved } from '@/features/wizard/components/SavedNote';
+import { noteSaved, useNoteUnsaved } from '@/features/wizard/components/SavedNote';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { issueText } from '@/lib/issue';
@@ -16,9 +16,12 @@ import { stepQuery } from '@/resources/wizard';
 
 export function LegalStep() {
   const step = useStep('legal');
-  const { kind, country } = step.company;
+  const { kind, country, name_ar } = step.company;
   const schema = useMemo(() => legalSchema(kind, country), [kind, country]);
-  const form = useStepForm(step, { schema, defaultValues: legalDefaults(kind, step.values) });
+  const defaultValues = legalDefaults(kind, step.values);
+  // Most often the company's name; in the step that only it has.
+  if (defaultValues.entity_name === '') defaultValues.entity_name = name_ar;
+  const form = useStepForm(step, { schema, defaultValues });
   return (
     <StepForm form={form}>
       <LegalFields kind={kind} country={country} />
@@ -78,6 +81,7 @@ function Papers({ saved, uploadsRef }: PapersProps) {
       });
     },
   });
+  useNoteUnsaved(company.id, uploads.staged.length > 0);
   useEffect(() => {
     uploadsRef.current = uploads;
   });

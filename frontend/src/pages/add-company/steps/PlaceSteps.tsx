@@ -20,6 +20,7 @@ import type * as Rules from '@/lib/rules';
 import { useCountryName } from '@/resources/references';
 import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
+import { useAccount } from '@/session/session';
 
 export function AddressStep() {
   const { t } = useTranslation('addresses');
@@ -48,6 +49,7 @@ const inCountry = (country: string) => (values: object) => ({ ...values, country
 export function ContactsStep() {
   const { t } = useTranslation('contacts');
   const step = useStep('contacts');
+  const { phone } = useAccount();
   const region = step.company.country;
   const schema = useMemo(
     () => (rules: typeof Rules) => rules.z.object({ phones: phonesSchema(rules, region), links: linksSchema(rules) }),
@@ -56,7 +58,7 @@ export function ContactsStep() {
   const form = useStepForm(step, {
     schema,
     defaultValues: {
-      phones: phoneDefaults(step.values.phones, t('phones.main')),
+      phones: phoneDefaults(step.values.phones, t('phones.main'), phone),
       links: linkDefaults(step.values.links),
     },
     bodyOf: ({ phones, links }) => ({ phones: phones.map((phone) => phoneBody(phone, region)), links }),
