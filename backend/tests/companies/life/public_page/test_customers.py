@@ -1,5 +1,6 @@
 """What brings customers to a company by its page: how it is reached, found and trusted."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -108,7 +109,7 @@ def test_there_is_a_map_where_a_provider_is_set_up_and_the_policy_lets_it_in(liv
 
     assert "https://tile.example.org/15/20632/14061.png" in answer.content.decode()
     assert "© OpenStreetMap" in answer.content.decode()
-    assert "img-src 'self' data: blob: https://tile.example.org;" in answer["Content-Security-Policy"]
+    assert re.search(r"img-src [^;]*https://tile\.example\.org", answer["Content-Security-Policy"])
     assert answer["Referrer-Policy"] == "strict-origin-when-cross-origin"
     place = place_map(list(live.addresses.all()))
     assert place is not None
