@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'PeriodFilter',
   'RecordList',
   'SearchableSelect',
+  'TeamHeader',
   'Toaster',
   'UnsavedBlocker',
 ];

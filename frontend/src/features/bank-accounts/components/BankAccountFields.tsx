@@ -133,11 +133,7 @@ function Extras({ withNumber }: { withNumber: boolean }) {
         {withNumber && <AccountNumber />}
         <FieldRow>
           <TextField name="account_name" label={t('account_name.label')} hint={t('account_name.hint')} />
-          <TextField
-            name="account_user_name"
-            label={t('account_user_name.label')}
-            hint={t('account_user_name.hint')}
-          />
+          <TextField name="account_user_name" label={t('account_user_name.label')} hint={t('account_user_name.hint')} />
         </FieldRow>
         <FieldRow>
           <TextField name="branch_name" label={t('branch_name.label')} />
