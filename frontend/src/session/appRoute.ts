@@ -5,6 +5,7 @@ import type { ParseKeys } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { LoaderFunctionArgs, NonIndexRouteObject } from 'react-router';
 import { queryClient } from '@/api/queryClient';
+import type { Company } from '@/api/types';
 import type { RouteName } from '@/config/paths';
 import type { Namespace } from '@/i18n/i18n';
 
@@ -15,6 +16,8 @@ export interface MenuEntry {
   section: MenuSection;
   icon: TablerIcon;
   label?: ParseKeys<'common'>;
+  /** Stands there only while the company is in one of these states. */
+  only?: readonly Company['status'][];
 }
 
 export interface AppHandle {

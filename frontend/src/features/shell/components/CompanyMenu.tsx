@@ -19,11 +19,11 @@ export const MENU_INSET = 'max(0px, min(0.875rem, 28px - 0.875rem))';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const { t } = useTranslation('common');
-  const { id } = useCompany();
+  const { id, status } = useCompany();
   const can = useCan();
   const waiting = useWaiting().items.filter(({ company, requirement }) => company.id === id && requirement).length;
   const isHere = useIsHere();
-  const sections = visibleMenu(useContext(RoutesContext), can);
+  const sections = visibleMenu(useContext(RoutesContext), can, status);
   return (
     <Flex component="nav" aria-label={t('menu.label')} direction="column" gap="0.625rem" py="1.25rem" px={MENU_INSET}>
       {sections.map(({ section, label, entries }) => (

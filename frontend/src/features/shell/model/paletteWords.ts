@@ -7,6 +7,7 @@ import type { RouteName } from '@/config/paths';
 export const PALETTE_WORDS: Partial<Record<RouteName, readonly string[]>> = {
   company: ['ملخص', 'summary', 'dashboard'],
   requirements: ['متطلب', 'نواقص', 'missing'],
+  review: ['قرار', 'decision', 'approval'],
   personalInfo: ['شعار الشركة', 'اسم الشركة', 'الاسم الرقمي', 'logo', 'digital name'],
   legalInfo: ['سجل تجاري', 'مستند', 'ضريبة', 'commercial register', 'documents', 'tax'],
   addresses: ['عنوان', 'موقع', 'location'],

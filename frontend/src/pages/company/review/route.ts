@@ -1,3 +1,4 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { PATHS } from '@/config/paths';
 import { reviewQuery } from '@/resources/review';
 import { prefetch, type AppRoute } from '@/session/appRoute';
@@ -9,6 +10,7 @@ export const reviewRoute: AppRoute = {
   loader: prefetch(({ params: { id = '' } }) => [reviewQuery(id)]),
   handle: {
     title: 'title.review',
+    menu: { section: 'top', icon: IconClipboardCheck, only: ['under_review', 'rejected'] },
     ns: ['addresses', 'bankAccounts', 'contacts', 'documents', 'legalInfo', 'review', 'wizard'],
   },
 };
