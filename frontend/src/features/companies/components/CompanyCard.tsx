@@ -119,7 +119,7 @@ function Note({ company }: { company: CompanySummary }) {
   const { status, updated_at: changed, decided_at: decided } = company;
   const deadline = deadlineOf(company);
   if (deadline && (deadline.what !== 'renews' || status === 'confirmed')) return <DeadlineText deadline={deadline} />;
-  if (status === 'under_review') return t('card.stepsDone', { done: 10, all: 10 });
+  if (status === 'under_review') return t('card.awaited');
   if (status === 'rejected') return t('card.rejectedAt', { when: formatRelative(decided ?? changed, locale) });
   return t('card.changed', { when: formatRelative(changed, locale) });
 }

@@ -1,6 +1,6 @@
 /** Home before the first company: the way that lies ahead, what to have at hand, and the one button. */
 import { Divider, Flex, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaravanWay } from '@/components/caravan/CaravanWay';
@@ -49,7 +49,7 @@ export function FirstRun({ action }: { action: ReactNode }) {
             >
               {PAPERS.map((paper) => (
                 <li key={paper} className="assurance">
-                  <IconCircleCheck size="1.25rem" color="var(--q-teal)" aria-hidden />
+                  <IconPoint size="1.25rem" aria-hidden />
                   {t(`firstRun.paper.${paper}`)}
                 </li>
               ))}

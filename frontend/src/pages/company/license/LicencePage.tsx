@@ -76,15 +76,16 @@ function useChosen() {
 
 function Content({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licence');
-  const { id } = useCompany();
+  const { id, status } = useCompany();
   const navigate = useNavigate();
   const can = useCan();
   const { chosen, choose } = useChosen();
   const { package: item, period, open_order: order, options } = licence;
   const [billing, setBilling] = useState<Billing>(period === 'monthly' ? 'monthly' : 'yearly');
   const canRenew = options.includes('renew') && item && period;
-  // Without the right every package says so; here nothing promises otherwise.
-  const mayOrder = can(item && period !== 'trial' ? 'edit_licence' : 'create_licence');
+  // Without the right every package says so; here nothing promises otherwise, nor before the first approval.
+  const isOpen = item !== null || status === 'confirmed';
+  const mayOrder = isOpen && can(item && period !== 'trial' ? 'edit_licence' : 'create_licence');
   const renew = () => canRenew && choose({ package: item.id, period });
 
   const toInvoice = (info: number) => void navigate(`${pathTo('invoice', { id, info })}?pay=1`);
