@@ -11,7 +11,7 @@ const entry = (id: number, person: number | null, at: string): ActivityEntry => 
   at,
 });
 
-it('what one person did within one minute is one line, whatever comes between the minutes', () => {
+it('the same, done by one person within one minute, is one line, whatever comes between the minutes', () => {
   const lines = linesOf([
     entry(6, 1, '2026-11-19T09:01:50Z'),
     entry(5, 1, '2026-11-19T09:01:02Z'),
@@ -26,6 +26,18 @@ it('what one person did within one minute is one line, whatever comes between th
     [3, 2],
     [1],
   ]);
+});
+
+it('another action is a line of its own, and so is whatever moves money', () => {
+  const at = '2026-11-19T09:01:02Z';
+  const did = (id: number, action: string) => ({ ...entry(id, 1, at), action });
+  const lines = linesOf([
+    did(4, 'invitation.sent'),
+    did(3, 'withdrawal.created'),
+    did(2, 'withdrawal.created'),
+    did(1, 'address.updated'),
+  ]);
+  expect(lines.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
 });
 
 it('a line opens into its own values and into the others; without either it does not', () => {

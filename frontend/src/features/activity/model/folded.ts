@@ -1,10 +1,15 @@
-/** Lines of the log put together: what one person did within one minute is one line, which opens into the others. */
+/** Lines of the log put together: the same done again by one person within one minute is one line, which opens into the
+ * others. What moves money always stands by itself. */
 import type { ActivityEntry } from '@/api/types';
 import type { ActivityLine } from '@/resources/activity';
 
 const minuteOf = ({ at }: ActivityEntry) => at.slice(0, 16);
+const MONEY = /^(balance|charge|credit_note|dispute|invoice|licence|payment|refund|subscriptionorder|withdrawal)\./;
 const isTogether = (one: ActivityEntry, other: ActivityEntry) =>
-  one.actor?.id === other.actor?.id && minuteOf(one) === minuteOf(other);
+  one.action === other.action &&
+  !MONEY.test(one.action) &&
+  one.actor?.id === other.actor?.id &&
+  minuteOf(one) === minuteOf(other);
 
 export function linesOf(entries: readonly ActivityEntry[]): ActivityLine[] {
   const lines: (ActivityLine & { more: ActivityEntry[] })[] = [];
