@@ -12,6 +12,7 @@ from common.api.throttles import ReportThrottle
 from common.clock import utc_now
 from common.errors import CONTROL_MESSAGE
 from common.text import holds_control, normalise_paragraphs
+from companies.company.api import logo_url
 from companies.life.page_reports.models import ReportReason
 from companies.life.page_reports.services import report_add
 from companies.life.public_page.page import LANGUAGE, PAGE, colours_of, frame_context, styled_response
@@ -76,6 +77,8 @@ def _shown(
         **frame_context(colours_of(found)),
         "title": f"{_('Report this page')} | {found.company.name}",
         "company": found.company.name,
+        "logo": logo_url(found.company),
+        "initial": found.company.name[:1],
         "url": page_url(found.company),
         "form": form,
         "errors": errors,
