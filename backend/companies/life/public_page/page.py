@@ -103,7 +103,7 @@ class QrCodeView(View):
         found = public_company(sub_domain, now=utc_now())
         if not isinstance(found, PublicCompany):
             raise Http404
-        response = HttpResponse(_qr_code(found.company), content_type="image/svg+xml")
+        response = HttpResponse(qr_svg(presentation.handed_url(found.company)), content_type="image/svg+xml")
         # The company can have another language, or name, at any time.
         response["Cache-Control"] = "public, no-cache"
         return response
@@ -143,8 +143,8 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
         "description": presentation.description_of(found),
         "url": presentation.page_url(company),
         "urls": {language: presentation.page_url(company, language) for language in ("ar", "en")},
-        "code": f"data:image/svg+xml,{quote(_qr_code(company))}" if company.sub_domain else "",
-        "address_shown": presentation.handed_url(company).split("://", 1)[-1],
+        "code": f"data:image/svg+xml,{quote(qr_svg(presentation.page_url(company)))}" if company.sub_domain else "",
+        "address_shown": presentation.page_url(company).split("://", 1)[-1],
         "image": image,
         "actions": presentation.call_to_action(found),
         "licence": found.licence and presentation.licence_words(found.licence),
@@ -178,10 +178,6 @@ def _moved(company: Company) -> HttpResponse:
     response = HttpResponseRedirect(presentation.page_url(company))
     response["Cache-Control"] = "public, no-cache"
     return response
-
-
-def _qr_code(company: Company) -> str:
-    return qr_svg(presentation.handed_url(company))
 
 
 def closed_response() -> HttpResponse:

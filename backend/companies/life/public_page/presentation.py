@@ -44,7 +44,7 @@ def page_url(company: Company, language: str | None = None) -> str:
 
 
 def handed_url(company: Company) -> str:
-    """The URL in its code, in its picture and wherever it is shared: the page in the company's language."""
+    """The URL in the code and picture that are handed on: the page in the company's language, not its reader's."""
     return page_url(company, company.lang or "ar")
 
 

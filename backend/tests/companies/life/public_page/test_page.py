@@ -7,7 +7,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import pytest
 from django.conf import settings
@@ -252,8 +252,10 @@ def test_what_is_handed_on_opens_the_page_in_the_companys_language(
     Company.objects.filter(pk=live.pk).update(lang=lang)
 
     assert Client().get("/c/wahat-travel/qr.svg").content.decode() == qr_svg(f"https://qafila.example{path}")
-    for page in ("/c/wahat-travel", "/en/c/wahat-travel"):
-        assert f">qafila.example{path}<" in Client().get(page).content.decode()
+    for shown in ("/c/wahat-travel", "/en/c/wahat-travel"):
+        page = Client().get(shown).content.decode()
+        assert f">qafila.example{shown}<" in page
+        assert quote(qr_svg(f"https://qafila.example{shown}")) in page
 
 
 def test_more_contacts_and_services_ask_no_more_questions(
