@@ -198,7 +198,7 @@ class WithdrawalViewSet(CompanyViewSet):
                 actor=self.actor,
                 now=self.now,
             )
-            return created(_("The withdrawal request was sent."), WithdrawalOut(withdrawal).data)
+            return created(_("The withdrawal request was submitted."), WithdrawalOut(withdrawal).data)
 
         return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
 

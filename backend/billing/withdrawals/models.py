@@ -20,7 +20,7 @@ from companies.company.models import Company
 
 
 class WithdrawalStatus(models.TextChoices):
-    DELIVERED = "delivered", pgettext_lazy("withdrawal", "Sent")
+    DELIVERED = "delivered", pgettext_lazy("withdrawal", "Submitted")
     SEEN = "seen", pgettext_lazy("withdrawal", "Seen")
     ACCEPTED = "accepted", _("Transferred")
     CLOSED = "closed", _("Not transferred")

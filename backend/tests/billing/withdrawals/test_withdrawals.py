@@ -53,7 +53,7 @@ def test_amount_and_fee_are_held_at_once(owner_api: APIClient, paying_company: C
     assert (data["withdrawal_amount"], data["transfer_fees"], data["total"]) == ("40.00", "5.00", "45.00")
     assert (data["status"], data["currency"], data["reason"]) == ("delivered", "USD", None)
     assert [step["status"] for step in data["timeline"]] == ["delivered"]
-    assert answer.json()["message"] == "The withdrawal request was sent."
+    assert answer.json()["message"] == "The withdrawal request was submitted."
     assert sums(paying_company) == (5_500, 4_500)
 
 
@@ -300,7 +300,7 @@ def test_the_list_is_exported_for_spreadsheets(owner: User, paying_company: Comp
     lines = text.splitlines()
     assert text.startswith("\ufeff")
     assert lines[0].startswith("\ufeffالرقم,")
-    assert "20.00,5.00,25.00,USD,تم الإرسال,مصرف الراجحي" in lines[1]
+    assert "20.00,5.00,25.00,USD,تم تقديم الطلب,مصرف الراجحي" in lines[1]
 
 
 def test_one_and_three_requests_cost_the_same(owner_api: APIClient, paying_company: Company) -> None:
