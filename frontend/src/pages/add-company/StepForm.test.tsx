@@ -49,7 +49,7 @@ it('a rejected paper is replaced from the red note itself, and says so until it 
   await user.click(await screen.findByRole('button', { name: 'Replace the file' }));
   const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
   await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText('Ready to upload')).toBeVisible();
+  expect(await screen.findByText('Uploads when you save')).toBeVisible();
   expect(screen.getAllByText(/Replaced when the new file is uploaded/)).toHaveLength(1);
 });
 

@@ -74,6 +74,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   });
   const isReplaced = uploads.isReplaced(kind);
   const problem = words(errors[kind]?.message as string | undefined);
+  const isPreparing = uploads.preparing === kind;
   const hasRoom = uploads.roomFor(kind) > 0;
   // What was left over from an order that was never sent goes.
   const replaces = isNone && inForce !== undefined;
@@ -103,7 +104,9 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
         <Box component="h2" id={`${id}-title`} fz="lg">
           {t(documentLabel(kind, country))}
         </Box>
-        <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
+        <StatusTag look={LOOK[state]}>
+          {t(state === 'waiting' && inForce ? 'waitingToSend' : LOOK[state].label)}
+        </StatusTag>
       </Flex>
       <Text c="dimmed" mt="-xs">
         {t(`${kind}.hint`)}
@@ -155,13 +158,14 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
             <>
               <IconFileUpload size="1.625rem" stroke={1.6} aria-hidden />
               <Flex component="span" direction="column" flex="1 1 12rem" miw={0} fz="md">
-                {t(canDrop ? 'drop' : 'take')}
+                <span aria-live="polite">{t(isPreparing ? 'preparing' : canDrop ? 'drop' : 'take')}</span>
                 <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
               </Flex>
               <Button
                 id={id}
                 variant="light"
                 size="sm"
+                loading={isPreparing}
                 data-field={kind}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-error` : undefined}
@@ -180,7 +184,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               aria-describedby={problem ? `${id}-error` : undefined}
               onClick={() => pick(replaces)}
             >
-              {t('pickMore')}
+              <span aria-live="polite">{t(isPreparing ? 'preparing' : 'pickMore')}</span>
             </UnstyledButton>
           )}
         </Group>

@@ -33,6 +33,8 @@ export interface DocumentUploads {
   saved: readonly CompanyDocument[];
   staged: readonly Staged[];
   choose: (kind: DocumentKind, files: Iterable<File>, replaces?: boolean) => Promise<void>;
+  /** The kind of which a large photo is being made smaller. */
+  preparing: DocumentKind | null;
   /** Whether a chosen file takes the place of the saved ones. */
   isReplaced: (kind: DocumentKind) => boolean;
   /** How many more files there may be. */
@@ -50,6 +52,7 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
+  const [preparing, setPreparing] = useState<DocumentKind | null>(null);
   const upload = useWrite(uploadDocument(companyId));
   const deletion = useWrite(deleteDocument(companyId));
   const { clearErrors, getValues, setError, unregister } = useFormContext();
@@ -73,9 +76,11 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const wanted = [...files];
     const taken = wanted.slice(0, replaces ? FILES_PER_DOCUMENT : roomFor(kind));
     const fitting: File[] = [];
+    setPreparing(kind);
     // One after the other: a phone has room for one large photo at a time.
     for (const file of taken) fitting.push(await writeSmaller(file));
     const issues = await Promise.all(fitting.map((file) => fileIssue(file, 'document')));
+    setPreparing(null);
     const good = fitting.filter((_file, index) => !issues[index]);
     const problem =
       issues.find(Boolean) ?? (wanted.length > taken.length ? issueText('maxFiles', { n: FILES_PER_DOCUMENT }) : null);
@@ -136,5 +141,5 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     onSaved((documents) => documents.filter(({ id }) => id !== documentId));
   };
 
-  return { saved, staged, choose, isReplaced, roomFor, putBack, sendAll, remove };
+  return { saved, staged, preparing, choose, isReplaced, roomFor, putBack, sendAll, remove };
 }
