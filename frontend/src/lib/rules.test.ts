@@ -140,3 +140,8 @@ describe('the rules', () => {
     expect(await keyOf(rules.file('pdf', { required: false }), null)).toBeNull();
   });
 });
+
+it('a weak password is told the first rule that it lacks', () => {
+  const { error } = rules.strongPassword().safeParse('abcdefg1');
+  expect(readIssue(error?.issues[0]?.message ?? '')?.values).toMatchObject({ rule: 'passwordUpper' });
+});

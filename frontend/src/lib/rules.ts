@@ -2,12 +2,13 @@
  * The rules of spec 5, once, for every form. Each is a zod/mini schema of the normalised value; its refusals are keys
  * of `validation`, so they are worded in one place, in both languages.
  */
+import { PASSWORD_LENGTH } from '@/config/env';
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
 import { mailboxIn } from './mailboxes';
 import { amountOf, amountText, centsOf, MOST_CENTS } from './money';
-import { composed, isStrongPassword } from './password';
+import { composed, isStrongPassword, meetsRule, passwordRuleNames } from './password';
 import { readDay } from './readDay';
 import { holdsControl, normaliseEmail, normaliseIdentifier, normaliseText, readEmail } from './text';
 import * as z from './zod';
@@ -36,7 +37,13 @@ export const is = {
   digitalName: () => check((value) => DIGITAL_NAME.test(value), 'digitalName'),
   ibanShape: () => check((value) => /^[A-Z0-9]+$/.test(value), 'iban'),
   iban: () => check(isValidIban, 'ibanInvalid'),
-  strongPassword: () => check(isStrongPassword, 'passwordWeak'),
+  strongPassword: () =>
+    z.refine<string>((value) => value === '' || isStrongPassword(value), {
+      error: ({ input }) => {
+        const rule = passwordRuleNames.find((each) => !meetsRule(each, String(input))) ?? 'passwordLength';
+        return issueText('passwordWeak', { rule, ...PASSWORD_LENGTH });
+      },
+    }),
   day: () => check((value) => readDay(value) !== null, 'day'),
 };
 

@@ -46,12 +46,12 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         }
         classNames={{ input: classes.input }}
       />
-      {checklist && <Checklist value={value ?? ''} />}
+      {checklist && <Checklist value={value ?? ''} isWrong={input.error !== undefined} />}
     </div>
   );
 }
 
-function Checklist({ value }: { value: string }) {
+function Checklist({ value, isWrong }: { value: string; isWrong: boolean }) {
   const { t } = useTranslation('common');
   return (
     <SimpleGrid
@@ -68,7 +68,13 @@ function Checklist({ value }: { value: string }) {
         const met = value !== '' && meetsRule(rule, value);
         const Icon = met ? IconCheck : IconPoint;
         return (
-          <Flex key={rule} component="li" className={classes.rule} gap="0.375rem" c={met ? 'green' : undefined}>
+          <Flex
+            key={rule}
+            component="li"
+            className={classes.rule}
+            gap="0.375rem"
+            c={met ? 'green' : isWrong ? 'red' : undefined}
+          >
             <Icon size="1rem" aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
             {t(`validation.${rule}`, PASSWORD_LENGTH)}
           </Flex>
