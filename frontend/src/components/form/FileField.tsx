@@ -1,6 +1,5 @@
 /** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
 import { Box, Center, Group, Image, Input, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { fileLimit, fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } f
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useField, type FieldProps } from './field';
+import { useCanDrop } from './useCanDrop';
 import classes from './fields.module.css';
 import { lazyPart } from '../feedback/lazy';
 import type { CropDialogProps } from '../images/CropDialog';
@@ -163,9 +163,6 @@ interface Cropped {
   image: HTMLImageElement;
   file: File;
 }
-
-/** Nothing can be dragged where a finger points. */
-export const useCanDrop = () => useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false });
 
 /** The URL of a chosen picture while it is shown; `fallback` while none is chosen. */
 export function usePicture(file: File | null, fallback: string | null): string | null {

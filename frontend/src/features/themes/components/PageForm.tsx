@@ -4,11 +4,12 @@
  */
 import { Button, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Colours, PageContent, Reference, Theme, ThemeChoice } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
+import { Skeleton } from '@/components/data/Skeleton';
 import { Notice } from '@/components/feedback/Notice';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -22,12 +23,14 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { savePage } from '@/resources/themes';
 import { useWrite } from '@/resources/write';
 import { useCompany, useLinkTo } from '@/session/company';
-import { ColourFields } from './ColourFields';
-import { HoursFields } from './HoursFields';
 import { PagePreview } from './PagePreview';
 import { ThemeGallery, useNameOfLevel } from './ThemeGallery';
 import classes from './themes.module.css';
 import { contentOf, lockOf, LOOK, PAGE_SCHEMA, type PageValues, serviceField, valuesOf } from '../model/page';
+
+// Below what everybody changes; with them the first load would be a heavy one.
+const HoursFields = lazy(async () => ({ default: (await import('./HoursFields')).HoursFields }));
+const ColourFields = lazy(async () => ({ default: (await import('./ColourFields')).ColourFields }));
 
 interface Props {
   themes: readonly Theme[];
@@ -116,7 +119,9 @@ export function PageForm({ themes, choice, content, categories, mayEdit, contact
             </Stack>
           </Card>
           <Card title={t('hours.title')}>
-            <HoursFields disabled={disabled} />
+            <Suspense fallback={<Skeleton as="row" />}>
+              <HoursFields disabled={disabled} />
+            </Suspense>
           </Card>
           <Card title={t('services.title')}>
             <Stack gap="md">
@@ -157,7 +162,7 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
         hint={locked && choice.colours_level !== null ? nameOfLevel(choice.colours_level) : t('colours.text')}
         disabled={disabled || themes.length === 0}
       />
-      {own && <ColourFields disabled={disabled} />}
+      <Suspense fallback={<Skeleton as="row" />}>{own && <ColourFields disabled={disabled} />}</Suspense>
     </Stack>
   );
 }

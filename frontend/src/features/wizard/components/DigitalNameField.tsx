@@ -3,13 +3,11 @@ import { Box, Flex, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@/api/types';
 import { Breakable, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { CheckboxField } from '@/components/form/CheckboxField';
 import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
 import { availabilityQuery } from '@/resources/wizard';
@@ -107,7 +105,6 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
 interface Brand {
   logo: File | null;
   sub_domain: string;
-  monogram: boolean;
 }
 
 /** How visitors will see the company: logo, name, URL. */
@@ -142,15 +139,4 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
       </Group>
     </figure>
   );
-}
-
-/** The letter that stands for a logo may be one for now. */
-export function MonogramField() {
-  const { t } = useTranslation('wizard');
-  const { clearErrors } = useFormContext<Brand>();
-  const [file, isTaken] = useWatch<Brand, ['logo', 'monogram']>({ name: ['logo', 'monogram'] });
-  useEffect(() => {
-    if (isTaken) clearErrors('logo');
-  }, [isTaken, clearErrors]);
-  return file ? null : <CheckboxField name="monogram" label={t('brand.monogram')} hint={t('brand.monogramHint')} />;
 }

@@ -1,9 +1,10 @@
 /** How the company's page looks, and what it shows. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/data/QueryView';
-import { SkeletonCards } from '@/components/data/Skeleton';
+import { Skeleton, SkeletonCards } from '@/components/data/Skeleton';
 import { HistoryLink } from '@/components/layout/HistoryLink';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -11,10 +12,12 @@ import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { closedBy } from '@/features/main-info/model/kinds';
 import { PageCard } from '@/features/themes/components/PageCard';
 import { PageForm } from '@/features/themes/components/PageForm';
-import { ShareKit } from '@/features/themes/components/ShareKit';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { useCan, useCompany, useLinkTo } from '@/session/company';
+
+// Beside the form, it would make the first load a heavy one.
+const ShareKit = lazy(async () => ({ default: (await import('@/features/themes/components/ShareKit')).ShareKit }));
 
 export default function CustomThemesPage() {
   const { t } = useTranslation('themes');
@@ -26,7 +29,9 @@ export default function CustomThemesPage() {
       {stage !== 'total_suspension' && (
         <Stack>
           <PageCard>
-            <ShareKit />
+            <Suspense fallback={<Skeleton as="row" />}>
+              <ShareKit />
+            </Suspense>
           </PageCard>
           <Editor />
         </Stack>

@@ -1,17 +1,16 @@
 /** Asks for other legal info, another country or currency, or new papers. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
-import { SkeletonCards } from '@/components/data/Skeleton';
+import { Skeleton, SkeletonCards } from '@/components/data/Skeleton';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { type AppForm, type Schema, useAppForm } from '@/components/form/useAppForm';
 import { useWantedField } from '@/components/form/useWantedField';
 import { Card } from '@/components/layout/Card';
-import { DocumentFields } from '@/features/documents/components/DocumentSlot';
 import { documentsForm, documentsSchema } from '@/features/documents/model/documents';
 import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
@@ -21,6 +20,11 @@ import type * as Rules from '@/lib/rules';
 import { legalInfoQuery } from '@/resources/mainInfo';
 import { useCompany } from '@/session/company';
 import { OrderForm, OrderPage, useOrderForm } from '../edit-orders/OrderForm';
+
+// Below the numbers; with them the first load would be a heavy one.
+const DocumentFields = lazy(async () => ({
+  default: (await import('@/features/documents/components/DocumentSlot')).DocumentFields,
+}));
 
 export default function LegalInfoChangePage() {
   const { id } = useCompany();
@@ -129,7 +133,9 @@ function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('legal.papersText')}</Text>
-      <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
+      <Suspense fallback={<Skeleton as="row" />}>
+        <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
+      </Suspense>
     </Stack>
   );
 }
