@@ -8,8 +8,8 @@ import { fileLimit, fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } f
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useField, type FieldProps } from './field';
-import { useCanDrop } from './useCanDrop';
 import classes from './fields.module.css';
+import { useCanDrop } from './useCanDrop';
 import { lazyPart } from '../feedback/lazy';
 import type { CropDialogProps } from '../images/CropDialog';
 
