@@ -55,6 +55,17 @@ it('an IBAN fills in its bank, and another one takes its place', async () => {
   await waitFor(() => expect(bank).toHaveValue('Riyad Bank'));
 });
 
+it('an IBAN with a wrong digit fills in nothing, and takes back what it filled in', async () => {
+  const { user } = show();
+  const iban = await field(/IBAN/);
+  await user.click(iban);
+  await user.paste(RAJHI);
+  const bank = await field(/Bank name/);
+  await waitFor(() => expect(bank).toHaveValue('Al Rajhi Bank'));
+  await user.keyboard('{Backspace}8');
+  await waitFor(() => expect(bank).toHaveValue(''));
+});
+
 it('but never over what a person wrote', async () => {
   const { user } = show('Riyad branch');
   await user.click(await field(/IBAN/));

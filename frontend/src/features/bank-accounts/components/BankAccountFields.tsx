@@ -9,7 +9,7 @@ import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useFieldNotes } from '@/components/form/field';
-import { bankOf, ibanLengthIn } from '@/lib/iban';
+import { bankOf, ibanLengthIn, isValidIban } from '@/lib/iban';
 import { foldText } from '@/lib/text';
 import { banksQuery, currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
@@ -76,18 +76,18 @@ export function BankAccountFields({ country, legalName }: Props) {
 
 type Typed = Record<BankPart, string>;
 
-/** The name of the bank whose IBAN it is: fills the field that is empty, or that the IBAN before has filled. */
+/** The name of the bank whose IBAN it is: fills the field that is empty, or that the IBAN before has filled, and goes
+ * with that IBAN. */
 function useKnownBank(): string | undefined {
   const iban = useWatch<Typed, 'iban'>({ name: 'iban' });
   const { data } = useQuery(banksQuery());
   const { getFieldState, getValues, setValue } = useFormContext<Typed>();
-  const name = bankOf(iban, data)?.name;
+  const name = isValidIban(iban) ? bankOf(iban, data)?.name : undefined;
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (!name) return;
     const there = getValues('bank_name');
-    if (there === '' || there === before.current) {
-      setValue('bank_name', name, { shouldDirty: true, shouldValidate: getFieldState('bank_name').invalid });
+    if ((there === '' || there === before.current) && there !== (name ?? '')) {
+      setValue('bank_name', name ?? '', { shouldDirty: true, shouldValidate: getFieldState('bank_name').invalid });
     }
     before.current = name;
   }, [name, getFieldState, getValues, setValue]);
