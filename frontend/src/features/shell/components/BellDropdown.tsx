@@ -1,6 +1,6 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
 import { Box, Divider, Flex, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconCircleCheck, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -74,7 +74,7 @@ export function WhatWaits({ onPicked }: Props) {
   const { t } = useTranslation('common');
   const { t: n } = useTranslation('notifications');
   const { t: w } = useTranslation('words');
-  const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
+  const { items, invitations, offers, total, isKnown, lost } = useWaiting();
   const { t: c } = useTranslation('companies');
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
@@ -141,16 +141,6 @@ export function WhatWaits({ onPicked }: Props) {
             </Box>
           </li>
         )}
-        {sent.map(({ company: { id, name }, order }) => (
-          <HeaderEntry
-            key={order.id}
-            to={pathTo('editOrder', { id, order: order.id })}
-            icon={IconClock}
-            onPicked={onPicked}
-          >
-            <Sentence of={(company) => n('sentIn', { company })} company={name} />
-          </HeaderEntry>
-        ))}
         {toAnswer
           .filter(({ count }) => count > 0)
           .map(({ key, icon, words }) => (
