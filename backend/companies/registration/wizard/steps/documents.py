@@ -16,7 +16,7 @@ from companies.registration.requirements.facts import Code, Facts, HoldsUp, Requ
 from companies.registration.wizard.step import Row, Saving, Show, Step
 
 _EXPIRED = _("This document has expired. Upload the new one.")
-_EXPIRES = _("This document expires soon. Keep the new one ready.")
+_EXPIRES = _("This document expires soon. Upload the new one.")
 _SENT = _("The new document was sent and is waiting for approval.")
 # The sentences above ask the owner for a new paper.
 _VALIDITY = {Code.EXPIRED: _("This document has expired"), Code.EXPIRING: _("This document expires soon")}

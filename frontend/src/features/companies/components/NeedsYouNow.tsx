@@ -236,7 +236,13 @@ function Sentence({ waiting, others }: Row) {
   const step = next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review');
   const ofField = requirement && (
     <>
-      <Written>{requirement.reason}</Written> {due}{' '}
+      {kind === 'expiring' && deadline ? (
+        t('uploadBefore', { date })
+      ) : (
+        <>
+          <Written>{requirement.reason}</Written> {due}
+        </>
+      )}{' '}
       {others > 0 && (
         <TextLink to={pathTo('requirements', { id: company.id })}>{t('requirement.more', { count: others })}</TextLink>
       )}
@@ -275,7 +281,9 @@ function Way({ waiting }: { waiting: Waiting }) {
     const open: [string, string] = [pathTo('company', { id }), t('card.open')];
     if (requirement) {
       const there = wayTo(company, requirement);
-      return there ? [there, t('fixNow')] : [pathTo('requirements', { id }), t('card.open')];
+      return there
+        ? [there, t(kind === 'expiring' || kind === 'expired' ? 'uploadNew' : 'fixNow')]
+        : [pathTo('requirements', { id }), t('card.open')];
     }
     if (order) return [pathTo('editOrder', { id, order: order.id }), t('needs.why')];
     if (kind === 'closed') return open;

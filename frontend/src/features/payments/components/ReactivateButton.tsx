@@ -42,7 +42,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
   const ask = () =>
     confirm({
       title: t(`${purpose}.title`, { company: name }),
-      text: t(`${purpose}.text`, { number: invoice.number, amount }),
+      text: t(`${purpose}.text`, { company: name, number: invoice.number, amount }),
       ok: t('reactivate.ok', { amount }),
       // The toast says why; the button shows the new total, which is asked for anew.
       work: () =>

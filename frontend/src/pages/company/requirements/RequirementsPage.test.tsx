@@ -57,9 +57,9 @@ it('says what each thing holds up and until when, and leads to the very field', 
   show({
     requirements: [licence, address, { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' }],
   });
-  const changes = group('Delays approval of changes');
+  const changes = group('May delay approval of your changes');
   expect(changes).toHaveTextContent(/Tourism licence.*Expires on \u206820.April.2031\u2069\. 10 days left/);
-  expect(within(changes).getByRole('link', { name: 'Renew: Tourism licence' })).toHaveAttribute(
+  expect(within(changes).getByRole('link', { name: 'Upload the new one: Tourism licence' })).toHaveAttribute(
     'href',
     `/company/${company.id}/main-info/legal-info?field=documents.tourism_license`,
   );
@@ -70,7 +70,7 @@ it('says what each thing holds up and until when, and leads to the very field', 
 it('while it is suspended only what paying and withdrawing need can be added', () => {
   show({ licence_stage: 'partial_suspension', requirements: [licence, address] });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add']);
-  expect(group('Delays approval of changes')).toHaveTextContent('after you renew');
+  expect(group('May delay approval of your changes')).toHaveTextContent('after you renew');
 });
 
 it('offers a way only to whoever may settle it; what was sent can be followed by all who see it', () => {

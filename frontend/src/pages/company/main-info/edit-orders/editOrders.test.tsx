@@ -225,7 +225,7 @@ it('while an order waits it is said, with the way to both its sides and to cance
 it('without the right to edit there is nothing to press', async () => {
   show('/legal-info', { rights: ['view_legal_info'], orders: [pending] });
   expect(await screen.findByText('Wahat LLC')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Request an edit|Renew/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Request an edit|Upload the new one/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 
   cleanup();
@@ -250,7 +250,7 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
     cleanup();
     show('/legal-info', { over });
     expect(await screen.findByText('Wahat LLC')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Request an edit|Renew|Correct details/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Request an edit|Upload the new one|Correct details/ })).toBeNull();
   }
   cleanup();
   show('/legal-info', { over: { licence_stage: 'total_suspension' } });
