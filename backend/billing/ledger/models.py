@@ -57,7 +57,7 @@ class EntryKind(models.TextChoices):
     WITHDRAWAL = "withdrawal", _("Withdrawal to the bank")
     TRANSFER_FEE = "transfer_fee", _("Transfer fee")
     TRANSFER_RETURNED = "transfer_returned", _("Transfer returned by the bank")
-    GIVEN_UP = "given_up", _("Balance given up")
+    GIVEN_UP = "given_up", _("Balance forfeited")
     REVERSAL = "reversal", _("Correction")
 
 
@@ -91,7 +91,7 @@ class ReferenceKind(models.TextChoices):
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
     CREDIT_NOTE = "credit_note", _("Credit note")
     # Numbered within its account: there is no row behind it.
-    GIVEN_UP = "given_up", _("Balance given up")
+    GIVEN_UP = "given_up", _("Balance forfeited")
 
 
 class LedgerQuerySet(models.QuerySet["LedgerEntry"]):

@@ -118,5 +118,5 @@ def reference_name(kind: str, number: int, paper_number: str | None) -> str:
     if kind == ReferenceKind.WITHDRAWAL:
         return _("Withdrawal request %(number)s") % {"number": number}
     if kind == ReferenceKind.GIVEN_UP:
-        return _("Balance given up")
+        return _("Balance forfeited")
     return _("Payment %(number)s") % {"number": number}

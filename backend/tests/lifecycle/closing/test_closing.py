@@ -183,8 +183,8 @@ def test_what_was_given_up_does_not_come_back_and_can_be_given_up_again(company:
     assert LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).count() == 2
     shown = owner_api.get(f"/api/v1/companies/{company.pk}/ledger?kind=given_up").json()["data"]
     assert [(row["amount"], row["kind_label"], row["reference"]["name"]) for row in shown] == [
-        ("-5.00", "Balance given up", "Balance given up"),
-        ("-3.00", "Balance given up", "Balance given up"),
+        ("-5.00", "Balance forfeited", "Balance forfeited"),
+        ("-3.00", "Balance forfeited", "Balance forfeited"),
     ]
 
 
