@@ -35,7 +35,7 @@ export function HoursFields({ disabled }: { disabled: boolean }) {
               </IconButton>
             )}
           </Group>
-          <SimpleGrid minColWidth="min(100%, 10rem)" spacing="md">
+          <SimpleGrid minColWidth="min(100%, 12rem)" spacing="md">
             <TextField name={`hours.${index}.opens`} kind="time" label={t('hours.opens')} disabled={disabled} />
             <TextField name={`hours.${index}.closes`} kind="time" label={t('hours.closes')} disabled={disabled} />
           </SimpleGrid>

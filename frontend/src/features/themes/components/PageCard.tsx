@@ -1,5 +1,5 @@
 /** The company's page once it is there: its URL, to be copied, opened and scanned. */
-import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function PageCard({ children }: { children?: ReactNode }) {
           <Text className="breaks">
             <Ltr>{bareAddress(url)}</Ltr>
           </Text>
-          <SimpleGrid minColWidth="min(100%, 12rem)" spacing="xs">
+          <Group gap="xs">
             <CopyButton text={url} label={t('page.copy')} />
             <Button
               component="a"
@@ -62,7 +62,7 @@ export function PageCard({ children }: { children?: ReactNode }) {
             >
               {t('page.download')}
             </Button>
-          </SimpleGrid>
+          </Group>
         </Stack>
       </Group>
       {children}

@@ -1,10 +1,11 @@
 /** What a company hands on of its page, in either language: a poster, a story, the reader's mail signature. */
-import { Group, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/components/data/CopyButton';
 import { DownloadButton } from '@/components/data/Download';
 import type { Locale } from '@/config/locales';
+import { useLocale } from '@/i18n/locale';
 import { mailSignature, shareFile } from '@/resources/themes';
 import { useCompany } from '@/session/company';
 
@@ -15,8 +16,8 @@ const LANGUAGES = [
 
 export function ShareKit() {
   const { t } = useTranslation('themes');
-  const { id, sub_domain: name, lang } = useCompany();
-  const [language, setLanguage] = useState<Locale>(lang === 'en' ? 'en' : 'ar');
+  const { id, sub_domain: name } = useCompany();
+  const [language, setLanguage] = useState(useLocale());
   const signature = () => mailSignature(id, language);
   const copy = () => {
     const asked = signature();
@@ -29,7 +30,7 @@ export function ShareKit() {
   const file = async () => ({ blob: new Blob([(await signature()).html], { type: 'text/html' }), name: null });
   return (
     <>
-      <Group justify="space-between" gap="sm" mt="lg" mb="sm">
+      <Group gap="sm" mt="lg" mb="sm">
         <Text fw={600}>{t('kit.title')}</Text>
         <SegmentedControl
           size="xs"
@@ -39,7 +40,7 @@ export function ShareKit() {
           onChange={(picked) => setLanguage(picked as Locale)}
         />
       </Group>
-      <SimpleGrid minColWidth="min(100%, 15rem)" spacing="xs">
+      <Group gap="xs">
         {(['poster', 'story'] as const).map((kind) => (
           <DownloadButton
             key={kind}
@@ -54,7 +55,7 @@ export function ShareKit() {
         <DownloadButton size="sm" fetchFile={file} fallbackName={`${name}-signature-${language}.html`}>
           {t('kit.signatureFile')}
         </DownloadButton>
-      </SimpleGrid>
+      </Group>
     </>
   );
 }
