@@ -38,6 +38,7 @@ def drawn(found: PublicCompany, kind: Kind, language: str) -> bytes:
             "qr": qr_svg(presentation.page_url(found.company, language)),
             "side": QR_SIDE[kind],
             "address": presentation.page_url(found.company, language).split("://", 1)[-1],
+            "visit": _("Visit us at"),
             "scan": _("Scan the code to visit our page"),
             "services": run(listed(each.name for each in found.service_categories[:4])),
         }
