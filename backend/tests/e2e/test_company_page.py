@@ -92,7 +92,7 @@ def test_what_a_company_says_is_shown_reported_without_a_script_and_hidden(visit
         expect(stranger.get_by_text(ABOUT)).to_be_visible()
         expect(stranger.get_by_text("09:00–11:45")).to_be_visible()
         stranger.get_by_role("link", name="Report this page").click()
-        stranger.get_by_label("What it says is not true").check()
+        stranger.get_by_label("False information").check()
         stranger.get_by_role("button", name="Send report").click()
         expect(stranger.get_by_role("heading", name="We received your report")).to_be_visible()
         page = Ops(visit(language="en", device="desktop")).page

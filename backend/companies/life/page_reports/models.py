@@ -15,10 +15,10 @@ from companies.company.models import Company
 
 
 class ReportReason(models.TextChoices):
-    IMPERSONATION = "impersonation", _("It pretends to be another company")
-    UNTRUE = "untrue", _("What it says is not true")
-    OFFENSIVE = "offensive", _("Its words are offensive")
-    UNREACHABLE = "unreachable", _("Its phone numbers or links are wrong")
+    IMPERSONATION = "impersonation", _("Impersonates another company")
+    UNTRUE = "untrue", _("False information")
+    OFFENSIVE = "offensive", _("Offensive content")
+    UNREACHABLE = "unreachable", _("Wrong phone numbers or links")
     OTHER = "other", pgettext_lazy("reason of a report", "Something else")
 
 
