@@ -179,7 +179,7 @@ def test_a_service_category_answers_its_description(lists: None, anonymous_api: 
 
     data = read(anonymous_api, f"serviceCategories/{category.pk}")["data"]
 
-    assert data["name"] == "Umrah and visits"
+    assert data["name"] == "Umrah and religious visits"
     assert data["icon"] == "building-mosque"
     assert data["description"].startswith("Complete programmes")
     assert anonymous_api.get("/api/v1/serviceCategories/999999").json() == {"message": "This item could not be found"}
