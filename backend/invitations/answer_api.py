@@ -17,7 +17,8 @@ from common.api.fields import AnswerIn, InstantField, ReferenceOut
 from common.api.pagination import PagePagination
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
-from companies.company.api import CompanyReferenceOut, logo_url
+from companies.company.api import CompanyReferenceOut
+from companies.company.logos import logo_url
 from companies.life.ownership.selectors import offers_to
 from invitations.models import Invitation, InvitationStatus
 from invitations.selectors import invitation_by_token, invitations_to

@@ -20,8 +20,9 @@ from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
 from companies.cards.selectors import CompanyCard, card_of, cards_of
 from companies.cards.services import company_create, company_create_require, company_delete
-from companies.company.api import MEMBER, OWNER, CompanyViewSet, logo_url
+from companies.company.api import MEMBER, OWNER, CompanyViewSet
 from companies.company.belonging import belonging_of
+from companies.company.logos import logo_url
 from companies.company.models import CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
 from companies.registration.edit_orders.changes import GROUPS

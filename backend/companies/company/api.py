@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
-from django.core.files.storage import storages
 from django.db.models import Model
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -20,7 +18,6 @@ from accounts.users.models import User
 from common.api.schema import keyed
 from common.clock import utc_now
 from common.errors import Invalid, Missing
-from common.files.stored import PUBLIC
 from companies.company.access import MEMBER, OWNER, CompanyContext, Permission, authorise, company_context
 from companies.company.models import Company
 from companies.company.services import sub_domain_availability, sub_domain_suggestions
@@ -116,17 +113,6 @@ class CompanyReferenceOut(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     name = serializers.CharField()
-
-
-def logo_url(company: Company) -> str | None:
-    """A public, immutable URL; None without a logo."""
-    return _address(company.logo) if company.logo else None
-
-
-# Every list of companies asks for the same few again and again; a new picture has a new name.
-@lru_cache(maxsize=4096)
-def _address(name: str) -> str:
-    return storages[PUBLIC].url(name)
 
 
 class AvailabilityOut(serializers.Serializer[Any]):

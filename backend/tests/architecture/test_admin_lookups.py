@@ -132,7 +132,7 @@ def test_a_search_compares_hidden_columns_only_as_a_whole(model_admin: Any) -> N
 def column_at(model: Any, path: str) -> Any:
     """None for what is no column: an expression that stands under this name, or the key by its short name."""
     try:
-        return column_of(model, path)
+        return column_of(model, path.removesuffix("__exact"))
     except FieldDoesNotExist:
         return None
 

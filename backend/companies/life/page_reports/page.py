@@ -12,7 +12,7 @@ from common.api.throttles import ReportThrottle
 from common.clock import utc_now
 from common.errors import CONTROL_MESSAGE
 from common.text import holds_control, normalise_paragraphs
-from companies.company.api import logo_url
+from companies.company.logos import logo_url
 from companies.life.page_reports.models import ReportReason
 from companies.life.page_reports.services import report_add
 from companies.life.public_page.page import LANGUAGE, PAGE, colours_of, frame_context, styled_response

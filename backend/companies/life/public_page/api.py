@@ -15,7 +15,8 @@ from common.api.fields import CleanCharField, ReferenceOut
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
 from common.errors import Missing
-from companies.company.api import CompanyViewSet, logo_url
+from companies.company.api import CompanyViewSet
+from companies.company.logos import logo_url
 from companies.company.models import ReviewStatus
 from companies.documents.models import DocumentKind
 from companies.life.public_page.hours import SPANS_MAX, TIME, Day

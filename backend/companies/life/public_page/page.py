@@ -25,7 +25,7 @@ from django.views.decorators.http import conditional_page
 from common.clock import utc_now
 from common.qr import qr_svg
 from common.text import language_of
-from companies.company.api import logo_url
+from companies.company.logos import logo_url
 from companies.company.models import Company
 from companies.life.public_page import presentation
 from companies.life.public_page.hours import hours_table, is_open_now

@@ -14,7 +14,7 @@ from accounts.users.models import User
 from common.qr import qr_svg
 from common.text import listed
 from common.typesetting import drawable, fonts, run
-from companies.company.api import logo_url
+from companies.company.logos import logo_url
 from companies.life.public_page import presentation
 from companies.life.public_page.page import colours_of, image_of, pattern_away
 from companies.life.public_page.selectors import PublicCompany

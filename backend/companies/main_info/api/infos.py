@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
-from companies.company.api import CompanyViewSet, logo_url
+from companies.company.api import CompanyViewSet
+from companies.company.logos import logo_url
 from companies.company.models import Company, CompanyKind
 from companies.documents.api import DocumentOut
 from companies.main_info import services

@@ -24,7 +24,8 @@ from common.api.idempotency import row_once
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
 from common.text import fold, listed, number_in
-from companies.company.api import CompanyReferenceOut, CompanyViewSet, logo_url
+from companies.company.api import CompanyReferenceOut, CompanyViewSet
+from companies.company.logos import logo_url
 from companies.documents.models import Document
 from companies.registration.edit_orders.changes import GROUPS, LOGO, part_of
 from companies.registration.edit_orders.models import Change, EditOrder, EditOrderStatus, Part

@@ -12,7 +12,7 @@ from common.api.fields import CleanCharField
 from common.errors import Invalid
 from common.files.stored import public_delete_after_commit
 from common.files.uploads import CleanFile, image_clean
-from companies.company.api import logo_url
+from companies.company.logos import logo_url
 from companies.company.monogram import monogram
 from companies.company.services import digital_name_set, sub_domain_availability
 from companies.errors import REQUIRED, TAKEN
