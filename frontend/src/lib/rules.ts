@@ -41,7 +41,7 @@ export const is = {
     z.refine<string>((value) => value === '' || isStrongPassword(value), {
       error: ({ input }) => {
         const rule = passwordRuleNames.find((each) => !meetsRule(each, String(input))) ?? 'passwordLength';
-        return issueText('passwordWeak', { rule, ...PASSWORD_LENGTH });
+        return issueText(`weak.${rule}`, PASSWORD_LENGTH);
       },
     }),
   day: () => check((value) => readDay(value) !== null, 'day'),

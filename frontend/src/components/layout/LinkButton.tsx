@@ -15,12 +15,20 @@ export function LinkButton({ to, label, ...props }: Props) {
   return to === null ? null : <Button component={Link} to={to} aria-label={label} {...props} />;
 }
 
+interface TextLinkProps {
+  to: LinkProps['to'] | null;
+  /** In ink among the cells of a table, where a reference is no action. */
+  c?: 'bright';
+  /** In a tab of its own: beside a form, which would be lost. */
+  apart?: boolean;
+  children?: ReactNode;
+}
+
 /** A link in running text or at the foot of a card. */
-/** `c`: in ink among the cells of a table, where a reference is no action. */
-export function TextLink({ to, c, children }: { to: LinkProps['to'] | null; c?: 'bright'; children?: ReactNode }) {
+export function TextLink({ to, c, apart, children }: TextLinkProps) {
   if (to === null) return null;
   return (
-    <Anchor to={to} component={Link} className="tappable" c={c}>
+    <Anchor to={to} component={Link} className="tappable" c={c} target={apart ? '_blank' : undefined}>
       {children}
     </Anchor>
   );
