@@ -84,8 +84,12 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
       <Stack gap="md">
         <CheckboxField name="terms" label={t('signup.agree')} required />
         <Flex component="p" wrap="wrap" fz="sm" gap="0.25rem 1rem">
-          <TextLink to={pathTo('terms')} apart>{t('signup.readTerms')}</TextLink>
-          <TextLink to={pathTo('privacy')} apart>{t('signup.readPrivacy')}</TextLink>
+          <TextLink to={pathTo('terms')} apart>
+            {t('signup.readTerms')}
+          </TextLink>
+          <TextLink to={pathTo('privacy')} apart>
+            {t('signup.readPrivacy')}
+          </TextLink>
         </Flex>
       </Stack>
       <SubmitButton fullWidth>{t('signup.submit')}</SubmitButton>
