@@ -59,6 +59,11 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
       .map((country) => ({ ...country, name: names.of(country.region) ?? country.region }))
       .sort((left, right) => compare(left.name, right.name));
   }, [plans, locale, isListed, region]);
+  // Grouped only before somebody is in it: what is selected or typed meanwhile would be lost.
+  const enter = () => {
+    if (!plans) setTyped({ region, national });
+    prepare();
+  };
   const codeOf = (wanted: string) => countries.find((country) => country.region === wanted)?.code ?? '';
 
   const change = (text: string, chosen: string) => {
@@ -110,7 +115,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           aria-required={required}
           error={Boolean(error)}
           value={national}
-          onFocus={prepare}
+          onFocus={enter}
           onChange={(event) => change(event.currentTarget.value, region)}
           onBlur={onBlur}
         />
