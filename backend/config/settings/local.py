@@ -13,3 +13,5 @@ OPS_TWO_STEP_REQUIRED = env.bool("OPS_TWO_STEP_REQUIRED", default=False)
 # A portal that was built anew is served at once, without a restart; elsewhere files are looked up once, at the start.
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_ROOT = SPA_DIST_DIR / "public"
+# Whoever moves a company's clock waits for what follows; an erasure waits for the mails that warn of it.
+CELERY_BEAT_SCHEDULE["erase companies"] |= {"schedule": 10.0, "options": {"expires": 10}}

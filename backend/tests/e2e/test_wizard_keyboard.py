@@ -103,4 +103,6 @@ def test_from_the_first_step_to_other_legal_info(visit: Any, tmp_path: Path) -> 
 
     page.wait_for_url(re.compile(r"/main-info/legal-info$"))
     expect(page.get_by_role("heading", name=said["waiting"])).to_be_visible()
+    tab_to_this(page, page.locator("main a[href*='/edit-orders/']").first)
+    page.keyboard.press("Enter")
     shows(page, "newer.pdf")
