@@ -52,7 +52,7 @@ it('every kind that the portal tells of has a picture of its own', () => {
     import: 'default',
   });
   const kinds = Object.values(sources).flatMap((text) =>
-    [...text.matchAll(/MailKind\(\s*"([\w.]+)"[^()]*topic=/g)].map(([, kind]) => kind ?? ''),
+    [...text.matchAll(/MailKind\(\s*"([\w.]+)",\s*_\("[^"]*"\)[^()]*topic=/g)].map(([, kind]) => kind ?? ''),
   );
   expect(kinds.length).toBeGreaterThan(30);
   expect(kinds.filter((kind) => notificationIcon(kind) === IconBell)).toEqual([]);

@@ -60,7 +60,7 @@ it('asks without the balance where only the balance may not be seen', async () =
     withdrawal_terms: { ...terms, maximum: null },
   });
   expect(await screen.findByRole('textbox', { name: /Withdrawal amount/ })).toHaveAccessibleDescription(
-    /From .*10\.00.* fee of .*5\.00/,
+    /From .*10\.00.* Plus a .*5\.00.* transfer fee/,
   );
   expect(screen.queryByText('Available balance')).toBeNull();
   expect(screen.queryByRole('button', { name: /Withdraw all/ })).toBeNull();
@@ -81,7 +81,7 @@ it('withdraws all that can reach the bank, and foretells nothing of an amount th
 });
 
 it.each([
-  ['12.00', '7.00', /as a whole: .*7\.00.* fee of .*5\.00/],
+  ['12.00', '7.00', /as a whole: .*7\.00.* Plus a .*5\.00.* transfer fee/],
   ['3.00', '0.00', null],
 ])('of %s it offers what can reach the bank: %s', async (available, maximum, hint) => {
   const answer = { ...balance, balance: available, available, withdrawal_terms: { ...terms, maximum } };

@@ -168,6 +168,6 @@ it('permissions that the reader does not hold stay as they are while others chan
   );
   await user.click(await screen.findByRole('checkbox', { name: INVOICES }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByRole('heading', { name: 'Invitations' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
   expect(sent).toEqual({ permissions: ['view_invoices', 'view_licence'] });
 });
