@@ -140,7 +140,7 @@ class InvoiceOut(InvoiceRowOut):
             "qr": {"text": payload, "svg": qr_svg(payload)} if payload else None,
             "replaced_by": ReferenceOut(replaced_by).data if replaced_by else None,
             "credit_notes": ReferenceOut(invoice.credit_notes.order_by("pk"), many=True).data,
-            "payment": payment and {"id": payment.pk, "name": payment.label},
+            "payment": payment and {"id": payment.pk, "name": f"#{payment.pk}"},
             "receipt_number": receipt and receipt.number,
         }
 

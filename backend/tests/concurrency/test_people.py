@@ -25,6 +25,7 @@ from tests.concurrency.threads import ROUNDS, at_once
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
+from tests.lifecycle.warned import everybody_warned
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
 
@@ -117,6 +118,8 @@ def test_accepted_or_erased(round_number: int) -> None:
     company = CompanyFactory.create(standing__level=1)
     sara = UserFactory.create(email=EMAIL)
     invitation = InvitationFactory.create(company=company, email=EMAIL)
+
+    everybody_warned(now=utc_now() + timedelta(days=100))
 
     answers = raced(
         round_number,

@@ -22,7 +22,9 @@ DOCS = BACKEND.parent / "docs"
 
 
 @pytest.fixture
-def open_to_us(settings: Any) -> None:
+def open_to_us(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Tests of the web server read its settings, which say where several processes count together.
+    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
     settings.METRICS_TOKEN = TOKEN
     settings.MIDDLEWARE = ["common.metrics.MetricsMiddleware", *settings.MIDDLEWARE]
 

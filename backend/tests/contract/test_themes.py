@@ -17,7 +17,7 @@ def test_the_look_of_a_page(record: Recorder) -> None:
     references_load()
     owner = UserFactory.create(email="owner@example.com")
     company = CompanyFactory.create(
-        owner=owner, sub_domain="wahat-travel", sub_domain_key="wahattravel", standing__level=1
+        name_en="Wahat Travel", owner=owner, sub_domain="wahat-travel", sub_domain_key="wahattravel", standing__level=1
     )
     unlicensed = CompanyFactory.create(owner=owner)
     api = api_for(owner)

@@ -69,7 +69,7 @@ def test_a_tax_rule_names_its_countries(desk: Client) -> None:
     [
         ({"monthly_price_cents": "1.999"}, "2 decimal places"),
         ({"monthly_price_cents": "-1"}, "The value must be 0 or more"),
-        ({"monthly_price_cents": "0"}, "This package needs a monthly and a yearly price"),
+        ({"monthly_price_cents": "0"}, "This plan needs a monthly and a yearly price"),
     ],
 )
 def test_a_bad_price_is_refused(desk: Client, values: dict[str, str], error: str) -> None:

@@ -198,7 +198,7 @@ def test_the_mail_before_the_end_says_that_auto_renew_is_on_hold(running: Compan
     told = [
         mail_render(Mail(ENDS_SOON, "a@example.com", "en", context, "<a@example.com>")).body for context in contexts
     ]
-    assert [("is on hold" in body, "Auto-renew is on:" in body) for body in told] == [(False, True), (True, False)]
+    assert [("is on hold" in body, "Auto-renew is on, so" in body) for body in told] == [(False, True), (True, False)]
 
 
 def test_stored_renewals_get_their_origin_by_who_placed_them(running: Company) -> None:
