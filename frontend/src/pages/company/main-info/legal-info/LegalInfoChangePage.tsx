@@ -1,7 +1,7 @@
 /** Asks for other legal info, another country or currency, or new papers. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
@@ -81,7 +81,6 @@ function LegalForm({ info }: { info: LegalRecord }) {
   });
   const chosen = useWatch({ control: form.methods.control, name: 'country' }) ?? country;
   const numbersPlace = useWantedField(isNumber);
-  const papersPlace = useWantedField(isPaper);
   return (
     <OrderForm part="legal" form={form}>
       <Stack ref={numbersPlace}>
@@ -96,14 +95,12 @@ function LegalForm({ info }: { info: LegalRecord }) {
           </Stack>
         </Card>
       </Stack>
-      <div ref={papersPlace}>
-        <Card title={t('legal.papers')}>
-          {/* A paper and a number may have the same name, so the papers are a form of their own. */}
-          <FormProvider {...papers.methods}>
-            <Papers country={chosen} inForce={info.documents} uploadsRef={uploads} form={form} />
-          </FormProvider>
-        </Card>
-      </div>
+      <Card title={t('legal.papers')}>
+        {/* A paper and a number may have the same name, so the papers are a form of their own. */}
+        <FormProvider {...papers.methods}>
+          <Papers country={chosen} inForce={info.documents} uploadsRef={uploads} form={form} />
+        </FormProvider>
+      </Card>
     </OrderForm>
   );
 }
@@ -134,8 +131,16 @@ function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
     <Stack gap="md">
       <Text c="dimmed">{t('legal.papersText')}</Text>
       <Suspense fallback={<Skeleton as="row" />}>
-        <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
+        <WantedPaper>
+          <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
+        </WantedPaper>
       </Suspense>
     </Stack>
   );
+}
+
+/** Looks for the paper that the URL asks for once the fields are there. */
+function WantedPaper({ children }: { children: ReactNode }) {
+  const place = useWantedField(isPaper);
+  return <Stack ref={place}>{children}</Stack>;
 }
