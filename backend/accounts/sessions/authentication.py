@@ -6,14 +6,14 @@ from uuid import UUID
 from django.db.models import UUIDField
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
-from rest_framework_simplejwt.backends import TokenBackend
 from rest_framework_simplejwt.exceptions import InvalidToken
 from rest_framework_simplejwt.settings import api_settings
-from rest_framework_simplejwt.tokens import AccessToken, RefreshToken, Token
+from rest_framework_simplejwt.tokens import Token
 
 from accounts.errors import SessionEnded
 from accounts.sessions.models import Session
 from accounts.sessions.services import session_touch
+from accounts.sessions.tokens import RefreshToken
 from accounts.users.models import User
 from common.clock import utc_now
 from common.compiled_query import CompiledQuery
@@ -22,18 +22,9 @@ from common.origin import current_ip
 SESSION_CLAIM = "sid"
 
 
-class ExpiredAccessToken(AccessToken):
-    """Accepted past its time: signing out needs no more."""
-
-    def get_token_backend(self) -> TokenBackend:
-        return TokenBackend(
-            api_settings.ALGORITHM, api_settings.SIGNING_KEY, leeway=api_settings.REFRESH_TOKEN_LIFETIME
-        )
-
-
 def refresh_token_of(session: Session) -> RefreshToken:
     """The session's current refresh token: the same one each time until the next rotation."""
-    token = RefreshToken.for_user(cast(Any, session.user))
+    token = cast(RefreshToken, RefreshToken.for_user(cast(Any, session.user)))
     token[SESSION_CLAIM] = str(session.pk)
     token[api_settings.JTI_CLAIM] = session.refresh_nonce
     issued_at = session.rotated_at or session.created_at

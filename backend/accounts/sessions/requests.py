@@ -9,11 +9,11 @@ from django.conf import settings
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework_simplejwt.exceptions import TokenError
-from rest_framework_simplejwt.tokens import RefreshToken
 
 from accounts.errors import ForeignOrigin, SessionEnded
-from accounts.sessions.authentication import ExpiredAccessToken, session_id_in
+from accounts.sessions.authentication import session_id_in
 from accounts.sessions.services import Device
+from accounts.sessions.tokens import ExpiredAccessToken, RefreshToken
 from common.origin import current_ip
 
 REFRESH_COOKIE = "auth._refresh_token.local"

@@ -41,6 +41,7 @@ REST_FRAMEWORK = {
 SIMPLE_JWT = {
     "ACCESS_TOKEN_LIFETIME": timedelta(minutes=ACCESS_TOKEN_MINUTES),
     "REFRESH_TOKEN_LIFETIME": timedelta(days=REFRESH_TOKEN_DAYS),
+    "AUTH_TOKEN_CLASSES": ("accounts.sessions.tokens.AccessToken",),
     # The scheme's name in either case, as HTTP has it.
     "AUTH_HEADER_TYPES": ("Bearer", "bearer"),
 }

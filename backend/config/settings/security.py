@@ -21,8 +21,9 @@ LOCAL_BLIND_INDEX_KEY = "local-only"
 # Former keys, while rows and links of theirs are around (docs/operations.md).
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 BLIND_INDEX_FALLBACKS = env.list("BLIND_INDEX_FALLBACKS", default=[])
-# Signs the tokens of sessions; empty: SECRET_KEY does. Another one signs everybody out.
+# Signs the tokens of sessions; empty: SECRET_KEY does. Another one signs everybody out, unless the former is listed.
 JWT_SIGNING_KEY = env.str("JWT_SIGNING_KEY", default="")
+JWT_SIGNING_KEY_FALLBACKS = env.list("JWT_SIGNING_KEY_FALLBACKS", default=[])
 # Whether web server, worker and beat refuse to start with settings that protect nothing (``common/checks.py``).
 CHECKED_AT_START = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024

@@ -10,10 +10,10 @@ from django.conf import settings
 from django.test import Client
 from factory.django import DjangoModelFactory
 from rest_framework.test import APIClient
-from rest_framework_simplejwt.tokens import AccessToken
 
 from accounts.sessions.authentication import SESSION_CLAIM
 from accounts.sessions.models import Session
+from accounts.sessions.tokens import AccessToken
 from accounts.users.models import User, UserType
 from common.clock import utc_now
 

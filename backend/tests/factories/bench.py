@@ -13,10 +13,10 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Model
 from django.utils.timezone import now
-from rest_framework_simplejwt.tokens import AccessToken
 
 from accounts.sessions.authentication import SESSION_CLAIM
 from accounts.sessions.models import Session
+from accounts.sessions.tokens import AccessToken
 from accounts.users.models import User
 from activity.services import activity_record
 from billing.charges.models import Charge

@@ -10,12 +10,12 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
-from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
 
 from accounts.errors import SessionEnded
 from accounts.sessions.authentication import refresh_token_of
 from accounts.sessions.models import EndReason, Session
 from accounts.sessions.services import Device, session_refresh, session_start
+from accounts.sessions.tokens import AccessToken, RefreshToken
 from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
