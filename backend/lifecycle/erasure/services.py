@@ -66,8 +66,17 @@ def erasures_to_finish(now: datetime) -> models.QuerySet[ErasureCertificate]:
 
 def company_erase(*, company_id: UUID, now: datetime) -> bool:
     """Erase, or go on erasing, one company; says whether it is erased completely. Does nothing before its time."""
+    return _erase(company_id=company_id, again=False, now=now)
+
+
+def restored_company_erase(*, company_id: UUID, now: datetime) -> bool:
+    """Erase again a company that had been erased before a backup was restored, whatever its time: its people know."""
+    return _erase(company_id=company_id, again=True, now=now)
+
+
+def _erase(*, company_id: UUID, again: bool, now: datetime) -> bool:
     company_receipts_issue(company_id=company_id)
-    if not _begin(company_id=company_id, now=now):
+    if not _begin(company_id=company_id, again=again, now=now):
         return False
     settled = money_is_settled(company_id, now=now)
     for step in STEPS:
@@ -76,25 +85,20 @@ def company_erase(*, company_id: UUID, now: datetime) -> bool:
 
 
 @transaction.atomic
-def _begin(*, company_id: UUID, now: datetime) -> bool:
+def _begin(*, company_id: UUID, again: bool, now: datetime) -> bool:
     company = company_for_update(company_id, even_erased=True)
     if company.erased_at is not None:
         return ErasureCertificate.objects.filter(company_id=company_id, completed_at=None).exists()
-    erasure_at = company.standing.erasure_at
-    own_now = company_now(company.standing, now)
-    if erasure_at is None or own_now < erasure_at:
-        return False  # paid meanwhile, taken back, or held: not its time
-    # The erasure itself is on the schedule, too: what counts is what comes before it.
-    last_warned_by = now - (own_now - erasure_at) - timedelta(microseconds=1)
-    if warnings_are_due(company_id=company_id, before=last_warned_by, now=now):
-        return False
     if entries_without_receipt().filter(account=company_id).exists():
         return False  # money came just now: its receipt is still to name the payer
-    company_orders_close(company_id=company_id, now=own_now)
+    if not again and not _is_due(company.standing, now=now):
+        return False
+    company_orders_close(company_id=company_id, now=company_now(company.standing, now))
     company_invitations_die(company_id=company_id, now=now)
-    mails.company_erased(company=company, now=now)  # names are known for the last time
-    if not money_is_settled(company_id, now=now):
-        mails.erased_with_money(company_id=company_id, now=now)
+    if not again:
+        mails.company_erased(company=company, now=now)  # names are known for the last time
+        if not money_is_settled(company_id, now=now):
+            mails.erased_with_money(company_id=company_id, now=now)
     digital_name_quarantine(company=company, now=now)
     logo = company.logo
     Company.objects.filter(pk=company_id).update(**Company.erasure.blanks, erased_at=now)
@@ -102,6 +106,16 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     ErasureCertificate.objects.create(company_id=company_id, cause=cause, started_at=now)
     public_delete_after_commit(logo)
     return True
+
+
+def _is_due(standing: Standing, *, now: datetime) -> bool:
+    erasure_at = standing.erasure_at
+    own_now = company_now(standing, now)
+    if erasure_at is None or own_now < erasure_at:
+        return False  # paid meanwhile, taken back, or held: not its time
+    # The erasure itself is on the schedule, too: what counts is what comes before it.
+    last_warned_by = now - (own_now - erasure_at) - timedelta(microseconds=1)
+    return not warnings_are_due(company_id=standing.company_id, before=last_warned_by, now=now)
 
 
 def warnings_are_due(*, company_id: UUID, before: datetime, now: datetime) -> bool:

@@ -223,10 +223,10 @@ def test_a_company_that_cannot_be_erased_does_not_keep_the_others(monkeypatch: p
     stubborn, other = sorted((due_company(), due_company()), key=lambda company: company.pk)
     begin = company_erasure._begin
 
-    def failing(*, company_id: Any, now: Any) -> bool:
+    def failing(*, company_id: Any, **given: Any) -> bool:
         if company_id == stubborn.pk:
             raise OSError("disk full")
-        return begin(company_id=company_id, now=now)
+        return begin(company_id=company_id, **given)
 
     monkeypatch.setattr(company_erasure, "_begin", failing)
 
