@@ -39,6 +39,13 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 
+# Where restic keeps the backups, and the file with the password of that repository (docs/operations.md); what else it
+# needs, such as the keys of an object store, it reads itself.
+RESTIC_REPOSITORY = env.str("RESTIC_REPOSITORY", default="")
+RESTIC_PASSWORD_FILE = env.str("RESTIC_PASSWORD_FILE", default="")
+# What is written into a backup; docker-compose.yml starts the image of this name.
+QAFILA_VERSION = env.str("QAFILA_VERSION", default="")
+
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
 # A whole multipart request: far above one file, so that a picture that is too large is refused beside its field.
 UPLOAD_BODY_MAX_BYTES = env.int("UPLOAD_BODY_MAX_BYTES", default=16 * 1024 * 1024)
