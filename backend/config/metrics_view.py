@@ -18,8 +18,9 @@ from billing.statements.books import BOOKS_BROKEN
 from common.clock import utc_now
 from common.jobs.heartbeats import BEAT, WORKER, silent
 from common.jobs.runs import jobs_late
-from common.models import SweepFailure
+from common.models import Heartbeat, SweepFailure
 from config.celery import app as celery_app
+from lifecycle.backups.services import BACKUP
 from mailing.models import Outbox
 
 # The books are checked once a day.
@@ -47,6 +48,9 @@ class StateCollector(Collector):
         late = len(jobs_late(now=now))
         yield GaugeMetricFamily("qafila_jobs_late", "Jobs without a run for three of their turns.", value=late)
         yield _processes(silent(now=now))
+        saved = Heartbeat.objects.filter(process=BACKUP).first()
+        saved_at = saved.at.timestamp() if saved else 0
+        yield GaugeMetricFamily("qafila_backup_at", "When the last backup was made; 0: none was.", value=saved_at)
         broken = Outbox.objects.filter(kind=BOOKS_BROKEN.name, created_at__gt=now - _BOOKS_TOLD).exists()
         yield GaugeMetricFamily("qafila_books_broken", "1: the last check of the books found a fault.", value=broken)
         yield from _providers()

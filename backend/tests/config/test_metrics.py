@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from billing.payments.contacts.models import ProviderContact
 from common.clock import utc_now
-from common.models import SweepFailure
+from common.models import Heartbeat, SweepFailure
 from mailing.models import Outbox
 from tools.places import BACKEND
 
@@ -64,10 +64,12 @@ def test_what_waits_and_what_failed_is_told(open_to_us: None) -> None:
     for number, minutes in enumerate((10, 3)):
         mail = Outbox.objects.create(cause=str(number), kind="a", language="ar", next_attempt_at=now)
         Outbox.objects.filter(pk=mail.pk).update(created_at=now - timedelta(minutes=minutes))
+    Heartbeat.objects.create(process="backup", at=now)
     Outbox.objects.create(cause="b", kind="billing.books_broken", language="ar", next_attempt_at=now, sent_at=now)
 
     figures = read()
 
+    assert figures[("qafila_backup_at",)] == pytest.approx(now.timestamp())
     assert figures[("qafila_mails_waiting",)] == 2
     assert 600 <= figures[("qafila_mails_oldest_waiting_seconds",)] < 660
     assert figures[("qafila_job_rows_failed",)] == 1

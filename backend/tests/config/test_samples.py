@@ -14,6 +14,7 @@ from tools.places import BACKEND
 ROOT = BACKEND.parent
 SAMPLES = ROOT / "docs" / "samples"
 PROGRAMS = ("web", "worker", "beat")
+TIMED = ("backup", "departed")
 ANALYZE = shutil.which("systemd-analyze")
 
 
@@ -30,12 +31,12 @@ def test_a_unit_starts_what_compose_starts(program: str) -> None:
     ]
 
 
-@pytest.mark.skipif(ANALYZE is None, reason="needs systemd")
+@pytest.mark.skipif(ANALYZE is None or shutil.which("restic") is None, reason="needs systemd and restic")
 def test_systemd_reads_the_units(tmp_path: Path) -> None:
     units = []
-    for program in PROGRAMS:
-        sample = (SAMPLES / f"qafila-{program}.service").read_text()
-        units.append(tmp_path / f"qafila-{program}.service")
+    for name in (*(f"{each}.service" for each in (*PROGRAMS, *TIMED)), *(f"{each}.timer" for each in TIMED)):
+        sample = (SAMPLES / f"qafila-{name}").read_text()
+        units.append(tmp_path / f"qafila-{name}")
         units[-1].write_text(sample.replace("/srv/qafila", str(ROOT)).replace("User=qafila", f"User={getuser()}"))
 
     read = subprocess.run([str(ANALYZE), "verify", *units], capture_output=True, text=True, check=False)  # noqa: S603 (the machine's)
