@@ -4,6 +4,7 @@ import {
   IconHome,
   IconKey,
   IconLayoutGrid,
+  IconLogout,
   IconMail,
   IconPlus,
   IconSettings,
@@ -44,6 +45,7 @@ const MINE: readonly PalettePage[] = [
   page('accountProfile', IconUser),
   page('accountManagement', IconSettings),
   page('changePassword', IconKey),
+  page('logout', IconLogout),
 ];
 
 const ADDING: readonly RouteName[] = [
@@ -79,8 +81,11 @@ export const likelyFirst = (pages: readonly PalettePage[]): PalettePage[] => {
 
 export const myPages = (mayAddCompany: boolean) => MINE.filter(({ name }) => name !== 'addCompany' || mayAddCompany);
 
-/** Inside of a word two letters are no hint. */
-const has = (name: string, word: string) => (word.length > 2 ? name.includes(word) : ` ${name}`.includes(` ${word}`));
+/** With and without the Arabic article it is the same word; inside of one, two letters are no hint. */
+const has = (name: string, typed: string) => {
+  const word = typed.replace(/^ال(?=...)/, '');
+  return word.length > 2 ? name.includes(word) : ` ${name}`.includes(` ${word}`);
+};
 
 /** Those of which a name (title, in the menu, another word for it) has every word; those that begin so first. */
 export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly TFunction<'common'>[]) {

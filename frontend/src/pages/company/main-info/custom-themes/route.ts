@@ -12,6 +12,6 @@ export const customThemesRoute: AppRoute = {
     title: 'title.customThemes',
     ns: ['companies', 'mainInfo', 'themes'],
     permissions: ['view_custom_themes'],
-    menu: { section: 'mainInfo', icon: IconBrush },
+    menu: { section: 'mainInfo', icon: IconBrush, label: 'menu.customThemes' },
   },
 };
