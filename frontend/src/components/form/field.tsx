@@ -2,7 +2,7 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readIssue } from '@/lib/issue';
@@ -34,14 +34,21 @@ export function useErrorMessage(): (message: string | undefined) => string | und
 export function useField<Value = string>({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
   const { field, fieldState } = useController<FieldValues, string>({ name });
   const errorMessage = useErrorMessage();
+  const isTouched = useRef(false);
   return {
     value: field.value as Value,
-    onChange: field.onChange as (value: Value) => void,
+    onChange: (value: Value) => {
+      isTouched.current = true;
+      field.onChange(value);
+    },
     /** For an input of the library, as they are. */
     input: {
       ref: field.ref,
       name: field.name,
-      onBlur: field.onBlur,
+      // Who only passes through has done nothing wrong; what is missing is said once the form is sent.
+      onBlur: () => {
+        if (isTouched.current) field.onBlur();
+      },
       description: useHint(name, hint),
       error: errorMessage(fieldState.error?.message),
       withAsterisk: required,

@@ -64,6 +64,17 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('says nothing of a field that is passed by, and what is wrong once something was typed and taken back', async () => {
+    const { user } = show(() => Promise.resolve());
+    await user.click(screen.getByLabelText(/Name/));
+    await user.tab();
+    await user.type(screen.getByLabelText(/Email/), 'n{Backspace}');
+    await user.tab();
+    // Of the e-mail alone, by then of the name as well.
+    expect(await screen.findAllByText('This field is required')).toHaveLength(1);
+    expect(screen.getByLabelText(/Name/)).toBeValid();
+  });
+
   it('words its errors anew when the language changes, and keeps what was typed', async () => {
     const { user, switchTo } = show(() => Promise.resolve());
     await user.type(screen.getByLabelText(/Name/), 'ab');
