@@ -15,6 +15,7 @@ from tests.e2e.test_rights import MEMBER
 from tests.e2e.test_sessions import OWNER
 
 SKIP = {"ar": "الانتقال إلى المحتوى", "en": "Skip to content"}
+ACCOUNT = {"ar": "حسابي", "en": "My account"}
 MENU = {"ar": "فتح القائمة", "en": "Open menu"}
 CANCEL = {"ar": "إلغاء الطلب", "en": "Cancel request"}
 REFUSED = {"ar": "البريد الإلكتروني أو كلمة المرور غير صحيحة", "en": "The email or password is incorrect"}
@@ -27,7 +28,21 @@ def skip_to_content(page: Page, words: str) -> None:
     expect(link).to_be_focused()
     expect(link).to_be_in_viewport()
     page.keyboard.press("Enter")
-    expect(page.locator("#main")).to_be_focused()
+    expect(page.locator("main [data-page-title]")).to_be_focused()
+
+
+def through_the_account(page: Page, words: str) -> None:
+    """Its ways are gone through with the arrows, and Escape leads back."""
+    button = page.get_by_role("button", name=words)
+    button.focus()
+    page.keyboard.press("Enter")
+    ways = page.get_by_role("dialog").get_by_role("link")
+    expect(ways.first).to_be_focused()
+    for key, way in (("ArrowDown", ways.nth(1)), ("End", ways.last), ("ArrowDown", ways.first), ("ArrowUp", ways.last)):
+        page.keyboard.press(key)
+        expect(way).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
 
 
 @BOTH
@@ -68,6 +83,7 @@ def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str
     page.keyboard.press("Space")
     page.wait_for_url(re.compile(rf"/{language}/?$"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    through_the_account(page, ACCOUNT[language])
     company = "main a[href*='/company/']"
     expect(page.locator(company).first).to_be_visible()
     tab_to(page, company)

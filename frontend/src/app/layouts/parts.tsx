@@ -1,6 +1,6 @@
 /** What layouts are made of: landmarks, the product's mark, the links at the foot, and what stands in for a page. */
 import { Box, Center, Flex, SimpleGrid } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
@@ -8,6 +8,7 @@ import { productLetter, productName } from '@/config/product';
 import { useLocale } from '@/i18n/locale';
 import { Link } from '@/lib/navigation';
 import { storedUser } from '@/session/tokens';
+import { focusHeading } from '../focusHeading';
 import classes from './parts.module.css';
 
 const MAIN = 'main';
@@ -17,10 +18,16 @@ export interface LayoutProps {
   children?: ReactNode;
 }
 
+/** Past what stands in the content before its title, too, such as the steps of the wizard. */
 export function SkipLink() {
   const { t } = useTranslation('common');
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    focusHeading();
+    window.scrollTo({ top: 0 });
+  };
   return (
-    <a href={`#${MAIN}`} className={classes.skip}>
+    <a href={`#${MAIN}`} className={classes.skip} onClick={skip}>
       {t('header.skip')}
     </a>
   );

@@ -1,7 +1,7 @@
-/** What a button of the header opens: it takes the focus and gives it back, and Escape closes it. */
-import { Box, Flex, Popover } from '@mantine/core';
+/** What a button of the header opens: it takes the focus and gives it back, Escape closes it, arrows go through its ways. */
+import { Box, createScopedKeydownHandler, Flex, Popover } from '@mantine/core';
 import type { IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { SkeletonWords } from '@/components/data/Skeleton';
 import { Link, type LinkProps } from '@/lib/navigation';
 import type { OpenMenuProps } from './HeaderButtons';
@@ -44,11 +44,29 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'title' | 'children'> {
   onPicked: () => void;
 }
 
+const throughEntries = createScopedKeydownHandler({
+  parentSelector: '[role="dialog"]',
+  siblingSelector: '[data-header-entry]',
+  orientation: 'vertical',
+  loop: true,
+  activateOnFocus: false,
+  dir: 'ltr',
+});
+
 /** A way to a screen, in a list of them. */
 export function HeaderEntry({ icon: Icon, turns, onPicked, children, ...link }: EntryProps) {
   return (
     <li>
-      <Flex {...link} component={Link} className={`hovers ${classes.entry}`} fz="md" onClick={onPicked}>
+      <Flex
+        {...link}
+        component={Link}
+        className={`hovers ${classes.entry}`}
+        fz="md"
+        data-header-entry
+        // Of links it asks for no more than it does of the buttons that it is typed for.
+        onKeyDown={(event) => throughEntries(event as unknown as KeyboardEvent<HTMLButtonElement>)}
+        onClick={onPicked}
+      >
         <Icon size="1.125rem" className={turns ? 'turns' : undefined} aria-hidden />
         <Box component="span" className="breaks" flex={1} miw={0}>
           {children}
