@@ -43,6 +43,7 @@ function useFocusHandover() {
     const button = ref.current;
     return () => {
       if (!button || document.activeElement !== button) return;
+      const isByKeyboard = button.matches(':focus-visible');
       const sections: Element[] = [];
       for (let at = button.closest(SECTION); at; at = at.parentElement?.closest(SECTION) ?? null) sections.push(at);
       // Known once what comes in its place is there.
@@ -50,15 +51,19 @@ function useFocusHandover() {
         if (button.isConnected || document.activeElement !== document.body) return;
         const section = sections.find((one) => one.isConnected) ?? document.querySelector('main');
         const place = (section ?? document).querySelector<HTMLElement>(HEADING) ?? section;
-        if (place instanceof HTMLElement) focusOn(place);
+        if (place instanceof HTMLElement) focusOn(place, isByKeyboard);
       });
     };
   }, []);
   return ref;
 }
 
-/** Also what takes no focus otherwise, for as long as it has it. */
-function focusOn(place: HTMLElement) {
+/** Also what takes no focus otherwise, for as long as it has it; its outline is for whoever works by keyboard. */
+function focusOn(place: HTMLElement, isByKeyboard: boolean) {
+  if (!isByKeyboard) {
+    place.dataset.quietFocus = '';
+    place.addEventListener('blur', () => delete place.dataset.quietFocus, { once: true });
+  }
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
