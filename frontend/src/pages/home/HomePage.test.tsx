@@ -104,7 +104,7 @@ it('shows the first companies in a line each, with the way to all of them, and o
   showToPerson(<HomePage />);
   const mine = within((await screen.findByRole('heading', { name: 'My companies' })).closest('section')!);
   expect(mine.getAllByRole('listitem')).toHaveLength(6);
-  expect(mine.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '/company');
+  expect(mine.getByRole('link', { name: 'All companies (8)' })).toHaveAttribute('href', '/company');
   const actions = (await needs()).getAllByRole('link');
   expect(actions.map((link) => link.dataset.variant ?? 'filled')).toEqual(['filled', 'light', 'light', 'light']);
 });

@@ -7,7 +7,7 @@ import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -22,29 +22,36 @@ import { ordered } from '../model/requirements';
 const SHOWN = 6;
 
 export function CompanyBrief() {
-  const { t: c } = useTranslation('common');
   const { t } = useTranslation('companies');
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
-  const balanceOf = (id: string) => {
-    if (balances.isPending) return undefined;
-    return balances.data?.find(({ company }) => company.id === id) ?? null;
-  };
   return (
     <QueryView query={query} pending={<SkeletonLines count={SHOWN} as="row" />}>
       {(all) =>
         all.length === 0 ? (
           <FirstRun action={<AddCompanyButton visibleFrom="sm" />} />
         ) : (
-          <Card title={t('listTitle')} aside={<TextLink to={pathTo('companies')}>{c('header.allCompanies')}</TextLink>}>
+          <Card
+            title={t('listTitle')}
+            aside={<TextLink to={pathTo('companies')}>{t('all', { n: all.length })}</TextLink>}
+          >
             <BalancesLost query={balances} />
-            <ul className="lined">
-              {ordered(all)
-                .slice(0, SHOWN)
-                .map((company) => (
-                  <Row key={company.id} company={company} balance={balanceOf(company.id)} />
-                ))}
-            </ul>
+            {/* In their order at once: rows do not change places. */}
+            {balances.isPending ? (
+              <SkeletonLines count={Math.min(all.length, SHOWN)} as="row" />
+            ) : (
+              <ul className="lined">
+                {ordered(all, balances.data ?? [])
+                  .slice(0, SHOWN)
+                  .map((company) => (
+                    <Row
+                      key={company.id}
+                      company={company}
+                      balance={balances.data?.find((one) => one.company.id === company.id)}
+                    />
+                  ))}
+              </ul>
+            )}
           </Card>
         )
       }
@@ -54,8 +61,8 @@ export function CompanyBrief() {
 
 interface RowProps {
   company: CompanySummary;
-  /** Undefined while it is on its way; without an amount when the reader may not see it. */
-  balance: CompanyBalance | null | undefined;
+  /** Without an amount when the reader may not see it. */
+  balance: CompanyBalance | undefined;
 }
 
 function Row({ company, balance }: RowProps) {
@@ -73,11 +80,7 @@ function Row({ company, balance }: RowProps) {
           <Status look={stateLook(company)} />
         </Box>
         <Box w={{ sm: '10rem' }} ta={{ sm: 'end' }} fw={600}>
-          {balance === undefined ? (
-            <Skeleton width="half" />
-          ) : (
-            balance?.available && <Amount value={balance.available} currency={balance.currency} />
-          )}
+          {balance?.available && <Amount value={balance.available} currency={balance.currency} />}
         </Box>
       </Flex>
     </Flex>

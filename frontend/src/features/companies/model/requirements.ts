@@ -1,7 +1,8 @@
 /** Where a requirement is dealt with, which company comes first, how far registrations and periods are. */
-import type { CompanySummary, Licence, Requirement, WizardStep } from '@/api/types';
+import type { CompanyBalance, CompanySummary, Licence, Requirement, WizardStep } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
 import { daysUntil } from '@/lib/dates';
+import { centsOf } from '@/lib/money';
 import { isEnding } from '@/resources/companies';
 import { worstFirst, type WaitingKind } from '@/resources/waiting';
 
@@ -67,9 +68,12 @@ function rankOf({ status, licence_stage: stage }: CompanySummary): number {
   return { confirmed: 1, under_review: 2, uncompleted: 3 }[status];
 }
 
-/** A new list; within a rank the server's order stays. */
-export const ordered = (list: readonly CompanySummary[]): CompanySummary[] =>
-  [...list].sort((left, right) => rankOf(left) - rankOf(right));
+/** A new list; within a rank the larger balance comes first, then the server's order stays. */
+export function ordered(list: readonly CompanySummary[], balances: readonly CompanyBalance[]): CompanySummary[] {
+  const held = new Map(balances.map(({ company, available }) => [company.id, centsOf(available ?? '') ?? 0]));
+  const heldBy = ({ id }: CompanySummary) => held.get(id) ?? 0;
+  return [...list].sort((left, right) => rankOf(left) - rankOf(right) || heldBy(right) - heldBy(left));
+}
 
 /** How far a registration is, and how far the period of a licence. */
 export interface Progress {
