@@ -11,7 +11,7 @@ from companies.company.mails import company_name_in
 from invitations.models import Invitation
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json
-from notifications.services import person_tell
+from notifications.services import notifications_settle, person_tell
 from permissions.catalogue import group_labels
 
 TO_ANSWER = MailKind(
@@ -44,6 +44,7 @@ def invited(*, invitation: Invitation, person: User | None, sender: User, now: d
         "expires_at": invitation.expires_at,
         "days": settings.INVITATION_DAYS,
     }
+    notifications_settle(cause=f"invitation:{invitation.pk}", now=now)
     person_tell(
         kind=TO_SIGN_UP if person is None else TO_ANSWER,
         cause=f"invitation:{invitation.pk}:{invitation.mails_count}",

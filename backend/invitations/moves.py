@@ -12,6 +12,7 @@ from common.text import email_masked
 from companies.company.models import Company
 from companies.life.members.services import rights_changes
 from invitations.models import INVITATION, Invitation
+from notifications.services import notifications_settle
 
 
 def invitation_in(company: Company, invitation_id: int) -> Invitation:
@@ -34,6 +35,7 @@ def invitation_end(invitation: Invitation, event: str, *, actor: Actor | None, n
     if event in ("accept", "reject"):
         invitation.answered_at = now
     token_revoke(invitation, now=now)
+    notifications_settle(cause=f"invitation:{invitation.pk}", now=now)
     invitation.save(update_fields=["status", "answered_at", "answered_by", "updated_at"])
     invitation_record(invitation, event, move=change, actor=actor, now=now)
     return invitation

@@ -14,10 +14,10 @@ from billing.licence.quotes import members_order_is_open
 from billing.subscriptions.services import Forfeit
 from companies.company.mails import company_name_in, company_recipients
 from companies.company.models import Company, Membership, Standing
-from companies.company.standing import Event, ScheduledEvent
+from companies.company.standing import Event, ScheduledEvent, schedule_cause
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
-from notifications.services import person_tell
+from notifications.services import notifications_settle, person_tell
 from references.selectors import support_email
 
 LICENCE_PAGE = "/company/{company_id}/license"
@@ -79,7 +79,7 @@ def licence_event(*, company: Company, standing: Standing, event: ScheduledEvent
     """Tell the owner of one event; 1 if a mail was queued, 0 for a company without an owner."""
     return _to_owner(
         _KIND_OF[event.event],
-        f"company:{company.pk}:licence:{event.key}",
+        f"{schedule_cause(company.pk)}:{event.key}",
         company,
         {
             "company_id": str(company.pk),
@@ -111,6 +111,7 @@ def company_closed(*, company: Company, forfeit: Forfeit, given_up_cents: int, n
 
 def company_taken_back(*, company: Company, closed_at: datetime, now: datetime) -> None:
     """To those who read that it was closed."""
+    notifications_settle(cause=f"company:{company.pk}:closed", now=now)
     cause = f"company:{company.pk}:taken_back:{closed_at.isoformat()}"
     _to_everybody(COMPANY_TAKEN_BACK, cause, company, {}, now=now)
 

@@ -73,6 +73,12 @@ def notifications_read(*, user_id: int, now: datetime) -> int:
     return Notification.objects.filter(user_id=user_id, read_at=None).update(read_at=now)
 
 
+def notifications_settle(*, cause: str, now: datetime) -> None:
+    """Mark as read what anybody was told of a thing (``invoice:7``) that is over or has moved on, in the caller's
+    transaction: what is told of it next is news again."""
+    Notification.objects.filter(cause__startswith=f"{cause}:", read_at=None).update(read_at=now)
+
+
 @transaction.atomic
 def preferences_set(*, user_id: int, wanted: Mapping[Topic, bool]) -> None:
     """Switch topics on and off; those that are not named stay as they are. Raises Invalid for one that stays on."""

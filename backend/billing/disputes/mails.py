@@ -8,6 +8,7 @@ from billing.disputes.models import Dispute, DisputeStatus
 from billing.recipients import company_mail, ops_mail
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json
+from notifications.services import notifications_settle
 
 _LINK = "/company/{company_id}/payments/{payment}"
 DISPUTE_OPENED = MailKind("billing.dispute_opened", _("Payment disputed by the cardholder"), _LINK, topic=Topic.MONEY)
@@ -40,6 +41,7 @@ def dispute_opened(*, dispute: Dispute, is_open: bool, now: datetime) -> None:
 
 def dispute_decided(*, dispute: Dispute, now: datetime) -> None:
     """What was held is back, or gone."""
+    notifications_settle(cause=f"dispute:{dispute.pk}", now=now)
     kind = DISPUTE_WON if dispute.status == DisputeStatus.WON else DISPUTE_LOST
     cause = f"dispute:{dispute.pk}:decided"
     company_mail(kind, company=dispute.company, cause=cause, context=_context(dispute), now=now)

@@ -20,6 +20,7 @@ from common import money
 from common.models import sealed_until
 from common.states import Change
 from common.text import fold, number_text
+from notifications.services import notifications_settle
 from references.selectors import seller_profile
 
 
@@ -140,6 +141,7 @@ def invoice_seal(*, invoice: Invoice, change: Change, actor: User | None, now: d
     invoice.retention_until = sealed_until(country=profile.country, year=number.year)
     invoice.search_text = _search_text(invoice)
     invoice.save()
+    notifications_settle(cause=f"invoice:{invoice.pk}", now=now)
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
 
 
@@ -148,4 +150,5 @@ def invoice_mark_expired(*, invoice: Invoice, actor: User | None, now: datetime)
     change = INVOICE.advance(invoice, "expire")
     invoice.expired_at = now
     invoice.save(update_fields=["status", "expired_at", "updated_at"])
+    notifications_settle(cause=f"invoice:{invoice.pk}", now=now)
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)

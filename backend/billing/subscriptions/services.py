@@ -16,7 +16,8 @@ from common.errors import Invalid
 from common.text import number_text
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
-from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_of, stage_at
+from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_cause, schedule_of, stage_at
+from notifications.services import notifications_settle
 
 NOT_RUNNING = _("This subscription is over already. Choose that nothing changes.")
 NOT_BEGUN = _("This subscription has not begun, and there is none before it. Choose that nothing changes.")
@@ -178,6 +179,7 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
         licence=licence_of(subscription, started_at=max(begun, default=subscription.starts_at)),
         auto_renew=auto_renew,
     )
+    notifications_settle(cause=schedule_cause(company.pk), now=now)
     return subscription
 
 

@@ -9,6 +9,7 @@ from billing.withdrawals.models import Withdrawal
 from common.text import text_in
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json
+from notifications.services import notifications_settle
 
 _LINK = "/company/{company_id}/withdrawal-requests/{number}"
 WITHDRAWAL_NEW = MailKind(
@@ -61,6 +62,7 @@ def _reason(withdrawal: Withdrawal, language: str) -> str:
 def withdrawal_mail(kind: MailKind, withdrawal: Withdrawal, *, now: datetime) -> None:
     """Tell the company which state its request reached."""
     event = kind.name.rsplit("_", 1)[-1]
+    notifications_settle(cause=f"withdrawal:{withdrawal.pk}", now=now)
     company_mail(
         kind,
         company=withdrawal.company,

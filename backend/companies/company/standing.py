@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
+from uuid import UUID
 
 from django.db.models import (
     Case,
@@ -149,6 +150,11 @@ class ScheduledEvent:
     def key(self) -> str:
         """Unique on one schedule: causes of mails and tasks are built from it."""
         return f"{self.event}:{self.days}:{self.at.isoformat()}"
+
+
+def schedule_cause(company_id: UUID) -> str:
+    """What the causes of all mails about a company's schedule begin with."""
+    return f"company:{company_id}:licence"
 
 
 STAGE_STARTS: dict[Event, Stage] = {

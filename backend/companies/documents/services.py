@@ -24,6 +24,7 @@ from companies.documents import mails
 from companies.documents.models import EXPIRY_ALERT_DAYS, KINDS_OF, Document, DocumentKind, DocumentState
 from companies.errors import REQUIRED, DocumentSent
 from companies.locks import company_for_action
+from notifications.services import notifications_settle
 
 _OTHER_KIND = _("Companies of this type don't need this document")
 _EXPIRED = _("This document has expired. Upload the new one.")
@@ -130,6 +131,7 @@ def sent_documents_renew(company: Company, ids: Sequence[int], *, now: datetime)
     if any(document.expires_on and document.expires_on < business_date(now) for document in sent):
         raise Invalid.field("documents", _EXPIRED)
     for replaced in Document.objects.filter(company=company, kind__in={document.kind for document in sent}):
+        notifications_settle(cause=f"document:{replaced.pk}", now=now)
         _delete(replaced)
     Document.everything.filter(pk__in=ids).update(state=DocumentState.IN_FORCE, updated_at=now)
 
@@ -179,6 +181,7 @@ def _remove(document: Document, *, company: Company, actor: User, now: datetime)
         actor=actor,
         now=now,
     )
+    notifications_settle(cause=f"document:{document.pk}", now=now)
     _delete(document)
 
 

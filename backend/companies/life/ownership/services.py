@@ -25,6 +25,7 @@ from companies.life.ownership import mails
 from companies.life.ownership.models import OFFER, OfferStatus, OwnershipOffer
 from companies.life.ownership.selectors import offer_to
 from companies.locks import company_for_person, company_for_update
+from notifications.services import notifications_settle
 from permissions.access import Access
 from permissions.catalogue import NAMES
 
@@ -156,6 +157,7 @@ def _end(offer: OwnershipOffer, event: str, *, actor: Actor | None, now: datetim
     OFFER.advance(offer, event)
     offer.decided_at = now
     offer.save(update_fields=["status", "decided_at", "updated_at"])
+    notifications_settle(cause=f"ownership_offer:{offer.pk}", now=now)
     _record(offer, event, actor=actor, now=now)
     return offer
 

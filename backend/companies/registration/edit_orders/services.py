@@ -39,6 +39,7 @@ from companies.registration.requirements.facts import ReviewReason
 from companies.registration.review.claims import require_free
 from companies.registration.review.services import company_revoke, reason_line
 from companies.registration.wizard.steps import BRAND, label_of
+from notifications.services import notifications_settle
 
 _NAME_GONE = _("The digital name is no longer available. Choose another one.")
 _REVOKED = _("The company's approval was revoked. Correct the company's data and send it for review again.")
@@ -199,6 +200,7 @@ def _ended(order: EditOrder, move: Move, *, actor: User, now: datetime, is_revok
     order.save()
     sent_documents_delete(order.company, new_papers(order))
     _record(order, move.event, move=move, actor=actor, now=now)
+    notifications_settle(cause=f"edit_order:{order.pk}", now=now)
     if move.event == "approve":
         mails.approved(order=order, now=now)
     elif move.event == "reject":

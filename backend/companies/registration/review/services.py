@@ -25,6 +25,7 @@ from companies.registration.review.selectors import review_course
 from companies.registration.wizard.corrections import values_seen
 from companies.registration.wizard.services import require_complete
 from companies.registration.wizard.steps import label_of, reviewable_fields, step_of
+from notifications.services import notifications_settle
 
 _NO_REASON = _("Mark at least one field, and say why")
 _NO_TEXT = _("Choose a ready-made reason, or write your own.")
@@ -44,7 +45,10 @@ def company_submit(*, company_id: UUID, actor: User, now: datetime) -> Company:
     change = REVIEW.advance(company, "submit")
     company.submitted_at = now
     company.save(update_fields=["status", "submitted_at", "updated_at"])
-    Review.objects.filter(company=company, is_current=True).update(is_current=False, updated_at=now)
+    earlier = Review.objects.filter(company=company, is_current=True)
+    for key in earlier.values_list("pk", flat=True):
+        notifications_settle(cause=f"review:{key}", now=now)
+    earlier.update(is_current=False, updated_at=now)
     values = values_seen(facts_of_one(company), reviewable_fields(company.kind), now=now)
     review = Review.objects.create(company=company, submitted_by=actor, submitted_at=now, values=values)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, label=company.name)
@@ -174,4 +178,5 @@ def _decide(
     review.decision, review.decided_by, review.decided_at = decision, actor, now
     review.reasons = [asdict(reason) for reason in reasons]
     review.save()
+    notifications_settle(cause=f"review:{review.pk}", now=now)
     return review
