@@ -21,7 +21,7 @@ from common.api.schema import envelope, keyed
 from common.api.throttles import PasswordThrottle, UploadThrottle
 from common.clock import utc_now
 
-_UPDATED = _("Updated successfully")
+_UPDATED = _("Your profile was saved.")
 _CONFIRM = _("We've emailed your new address. Open the link in the message to confirm it.")
 
 

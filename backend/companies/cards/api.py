@@ -241,7 +241,7 @@ class CompanyDetailViewSet(CompanyViewSet):
     def destroy(self, request: Request, company_id: str) -> Response:
         """Delete a draft that was never sent for review."""
         company_delete(company_id=self.company.pk, actor=self.actor, now=self.now)
-        return changed(_("Deleted successfully"))
+        return changed(_("The draft was deleted."))
 
     def _card(self) -> CompanyCard:
         return card_of(self.company, self.access, now=utc_now())

@@ -87,4 +87,4 @@ class DocumentViewSet(CompanyViewSet):
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Remove it: while the wizard is open, or one that no edit order names yet."""
         documents.document_delete(company_id=self.company.pk, document_id=item, actor=self.actor, now=self.now)
-        return changed(_("Deleted successfully"))
+        return changed(_("The file was deleted."))

@@ -14,7 +14,7 @@ from tools.stack import Stack
 
 SEA = {"ar": "البحر", "en": "Sea"}
 SAVE = {"ar": "حفظ التغييرات", "en": "Save changes"}
-KEPT = {"ar": "تم التحديث بنجاح", "en": "Updated successfully"}
+KEPT = {"ar": "تم حفظ الصفحة", "en": "The page was saved"}
 NAME = {"ar": "واحة السفر", "en": "Wahat Travel"}
 SHARE = {"ar": "مشاركة", "en": "Share"}
 BLUE = "rgb(29, 79, 145)"

@@ -180,7 +180,7 @@ class PageContentViewSet(CompanyViewSet):
         body = PageContentIn(data=request.data)
         body.is_valid(raise_exception=True)
         page_set(company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now)
-        return changed(_("Updated successfully"), self._out())
+        return changed(_("The page was saved."), self._out())
 
     def _out(self) -> Any:
         company, content = self.company, content_of(self.company)

@@ -140,4 +140,4 @@ class ThemeChoiceViewSet(CompanyViewSet):
         body = ThemeChoiceIn(data=request.data)
         body.is_valid(raise_exception=True)
         choice = theme_choose(company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now)
-        return changed(_("Updated successfully"), choice_out(choice.company))
+        return changed(_("The page was saved."), choice_out(choice.company))

@@ -108,6 +108,8 @@ class ItemViewSet(CompanyViewSet):
     """One list of main info: its kind, its body and its answer are the subclass's."""
 
     kind: ClassVar[ItemKind[Any]]
+    # What is said of a row that was added, changed, deleted.
+    said: ClassVar[tuple[Text, Text, Text]]
     body_class: ClassVar[type[serializers.Serializer[Any]]]
     serializer_class: Any
     lookup_url_kwarg = "item"
@@ -139,12 +141,12 @@ class ItemViewSet(CompanyViewSet):
             work=lambda: services.item_create(self.kind, values=values, **self._by()),
             find=partial(item_of, self.company, self.kind.model),
         )
-        return created(_("Added successfully"), self.serializer_class(row).data)
+        return created(self.said[0], self.serializer_class(row).data)
 
     def update(self, request: Request, company_id: str, item: int) -> Response:
         """Change the fields that are sent; the others keep their values."""
         row = services.item_update(self.kind, item_id=item, values=self._values(), **self._by())
-        return changed(_("Updated successfully"), self.serializer_class(row).data)
+        return changed(self.said[1], self.serializer_class(row).data)
 
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Delete it; the default or primary one names its successor while others remain."""
@@ -152,7 +154,7 @@ class ItemViewSet(CompanyViewSet):
         query.is_valid(raise_exception=True)
         successor_id = query.validated_data.get("successor")
         services.item_delete(self.kind, item_id=item, successor_id=successor_id, **self._by())
-        return changed(_("Deleted successfully"))
+        return changed(self.said[2])
 
     def _values(self) -> Any:
         body = self.body_class(data=self.request.data)
@@ -170,6 +172,7 @@ class ItemViewSet(CompanyViewSet):
 @_documented
 class AddressViewSet(ItemViewSet):
     kind = ADDRESSES
+    said = (_("The address was added."), _("The address was changed."), _("The address was deleted."))
     body_class, serializer_class = AddressIn, AddressOut
     requires: ClassVar = {**_rights("addresses"), "make_default": "edit_addresses"}
     kinds: ClassVar = {"create": Action.ADD_FIRST}
@@ -185,6 +188,7 @@ class AddressViewSet(ItemViewSet):
 @_documented
 class PhoneViewSet(ItemViewSet):
     kind = PHONES
+    said = (_("The phone number was added."), _("The phone number was changed."), _("The phone number was deleted."))
     body_class, serializer_class = PhoneIn, PhoneOut
     filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contacts")
@@ -195,6 +199,7 @@ class PhoneViewSet(ItemViewSet):
 @_documented
 class LinkViewSet(ItemViewSet):
     kind = LINKS
+    said = (_("The link was added."), _("The link was changed."), _("The link was deleted."))
     body_class, serializer_class = LinkIn, LinkOut
     requires: ClassVar = _rights("contacts")
     row_model = Link
@@ -203,6 +208,11 @@ class LinkViewSet(ItemViewSet):
 @_documented
 class ContactPersonViewSet(ItemViewSet):
     kind = CONTACT_PEOPLE
+    said = (
+        _("The contact person was added."),
+        _("The contact person was changed."),
+        _("The contact person was deleted."),
+    )
     body_class, serializer_class = ContactPersonIn, ContactPersonOut
     filter_backends = (_DialledSearchFilter, StrictOrderingFilter)
     requires: ClassVar = _rights("contact_people")
@@ -214,6 +224,7 @@ class BankAccountViewSet(ItemViewSet):
     """Readable even in total suspension, for withdrawing."""
 
     kind = BANK_ACCOUNTS
+    said = (_("The bank account was added."), _("The bank account was changed."), _("The bank account was deleted."))
     body_class, serializer_class = BankAccountIn, BankAccountOut
     requires: ClassVar = {**_rights("bank_accounts"), "make_primary": "edit_bank_accounts"}
     kinds: ClassVar = {

@@ -119,7 +119,7 @@ def test_the_last_wish_counts(api: APIClient, anonymous_api: APIClient) -> None:
 def test_sending_the_present_address_starts_nothing(api: APIClient) -> None:
     answer = api.put(URL, {"email": "NOURA@example.com", "first_name": "سارة"})
 
-    assert answer.json()["message"] == "Updated successfully"
+    assert answer.json()["message"] == "Your profile was saved."
     assert OneTimeToken.objects.count() == 0
     assert mails_queued() == []
 

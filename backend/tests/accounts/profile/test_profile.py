@@ -104,7 +104,7 @@ def test_nobody_has_no_account(anonymous_api: APIClient, path: str) -> None:
 def test_what_is_sent_changes_and_the_rest_stays(api: APIClient, user: User) -> None:
     answer = api.put(URL, {"first_name": "  سارة\u200f ", "phone": "٠٥٥١٢٣٤٥٦٧", "language": "en"})
 
-    assert (answer.status_code, answer.json()["message"]) == (200, "Updated successfully")
+    assert (answer.status_code, answer.json()["message"]) == (200, "Your profile was saved.")
     account = answer.json()["data"]
     assert (account["first_name"], account["last_name"]) == ("سارة", "السالم")
     assert (account["phone"], account["language"]) == ("+966551234567", "en")

@@ -123,6 +123,13 @@ ACCOUNTS = Resource(
     first_in_suspension=True,
 )
 ALL = (ADDRESSES, PHONES, LINKS, PEOPLE, ACCOUNTS)
+NOUNS = {
+    "addresses": "address",
+    "phones": "phone number",
+    "links": "link",
+    "contact-people": "contact person",
+    "bank-accounts": "bank account",
+}
 every = pytest.mark.parametrize("resource", ALL, ids=lambda resource: resource.path)
 
 
@@ -130,7 +137,8 @@ every = pytest.mark.parametrize("resource", ALL, ids=lambda resource: resource.p
 def test_a_row_is_added_shown_changed_and_deleted(resource: Any, company: Company, owner_api: APIClient) -> None:
     added = owner_api.post(resource.url(company), resource.body)
     assert added.status_code == 201, added.content
-    assert added.json()["message"] == "Added successfully"
+    noun = NOUNS[resource.path]
+    assert added.json()["message"] == f"The {noun} was added."
     row = resource.model.objects.get(company=company)
     shown = owner_api.get(resource.url(company, row)).json()["data"]
     assert shown == added.json()["data"]
@@ -139,7 +147,7 @@ def test_a_row_is_added_shown_changed_and_deleted(resource: Any, company: Compan
     assert changed.status_code == 200, changed.content
     assert changed.json()["data"] == {**shown, **resource.change, "updated_at": changed.json()["data"]["updated_at"]}
 
-    assert owner_api.delete(resource.url(company, row)).json() == {"message": "Deleted successfully", "data": None}
+    assert owner_api.delete(resource.url(company, row)).json() == {"message": f"The {noun} was deleted.", "data": None}
     assert not resource.model.objects.exists()
     actions = [entry.action.split(".")[1] for entry in Entry.objects.filter(company_id=company.pk).order_by("pk")]
     assert actions == ["created", "updated", "deleted"]

@@ -42,7 +42,7 @@ function show(over: object = {}, shown: Partial<Company> = {}) {
     http.get(apiUrl('/companies/:id/theme'), () => HttpResponse.json({ data })),
     http.put(apiUrl('/companies/:id/theme'), async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ message: 'Updated successfully', data });
+      return HttpResponse.json({ message: 'The page was saved.', data });
     }),
     http.put(apiUrl('/companies/:id/public-page'), async ({ request }) => {
       sent.push(await request.json());
