@@ -1,6 +1,8 @@
 """Fixtures that every area uses."""
 
-from collections.abc import Iterator
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -46,6 +48,30 @@ def _quick_teardown() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _test: rows_delete())
         yield
+
+
+@pytest.fixture
+def other_database(tmp_path: Path, transactional_db: None) -> Iterator[Callable[[], None]]:
+    """Call it, and what follows meets an empty database, which is gone afterwards."""
+    former = connection.settings_dict["NAME"]
+    is_file = connection.vendor == "sqlite"
+    name = str(tmp_path / "other.sqlite3") if is_file else f"qafila_{secrets.token_hex(4)}"
+
+    def connect(to: str) -> None:
+        connection.close()
+        connection.settings_dict["NAME"] = to
+
+    def go() -> None:
+        if not is_file:
+            with connection._nodb_cursor() as cursor:
+                cursor.execute(f"CREATE DATABASE {name}")
+        connect(name)
+
+    yield go
+    connect(former)
+    if not is_file:
+        with connection._nodb_cursor() as cursor:
+            cursor.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
 @pytest.fixture

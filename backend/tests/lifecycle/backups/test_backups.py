@@ -3,7 +3,7 @@
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -62,28 +62,14 @@ def _files_at(folder: Path, settings: Settings) -> None:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, settings: Settings) -> Iterator[Callable[[], None]]:
+def elsewhere(tmp_path: Path, settings: Settings, other_database: Callable[[], None]) -> Callable[[], None]:
     """Call it, and what follows meets another machine: an empty database and no files."""
-    former = connection.settings_dict["NAME"]
-    name = str(tmp_path / "other.sqlite3") if connection.vendor == "sqlite" else f"qafila_{secrets.token_hex(4)}"
 
     def go() -> None:
-        if connection.vendor == "postgresql":
-            with connection._nodb_cursor() as cursor:
-                cursor.execute(f"CREATE DATABASE {name}")
-        _connect(name)
+        other_database()
         _files_at(tmp_path / "other", settings)
 
-    yield go
-    _connect(former)
-    if connection.vendor == "postgresql":
-        with connection._nodb_cursor() as cursor:
-            cursor.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-
-
-def _connect(name: str) -> None:
-    connection.close()
-    connection.settings_dict["NAME"] = name
+    return go
 
 
 def tables() -> dict[str, list[str]]:
