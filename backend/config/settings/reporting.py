@@ -1,5 +1,7 @@
-"""Errors reported to Sentry, where ``SENTRY_DSN`` is set: what failed and where, never what people wrote."""
+"""Errors reported to Sentry, where ``SENTRY_DSN`` is set: what failed and where, never what people wrote. And where
+traces go (``config/tracing.py``)."""
 
+import os
 from typing import Any
 
 import sentry_sdk
@@ -33,3 +35,10 @@ if SENTRY_DSN:
         traces_sample_rate=0,
         before_send=without_people,
     )
+
+OTEL_EXPORTER_OTLP_ENDPOINT = env.str("OTEL_EXPORTER_OTLP_ENDPOINT", default="")
+if OTEL_EXPORTER_OTLP_ENDPOINT:
+    os.environ.setdefault("OTEL_SERVICE_NAME", "qafila")
+    # The names that are no longer going to change; and nothing of a caller's goes on but the trace's number.
+    os.environ.setdefault("OTEL_SEMCONV_STABILITY_OPT_IN", "http,database")
+    os.environ.setdefault("OTEL_PROPAGATORS", "tracecontext")
