@@ -7,7 +7,7 @@ from billing.credit_notes.models import CreditNote, CreditNoteLine
 from billing.credit_notes.selectors import credit_note_fees, credit_note_parties
 from billing.documents.qr import zatca_payload
 from billing.documents.rows import local_tax_printed, percent_text, sum_row
-from billing.documents.typesetting import amount, both, minute_of, pdf_of
+from billing.documents.typesetting import amount, both, minute_of, pdf_of, zone_of
 from common.money import to_display
 from common.qr import qr_svg
 
@@ -26,6 +26,7 @@ def credit_note_pdf(note: CreditNote) -> bytes:
         "number": note.number or "",
         "currency": currency,
         "issued_at": minute_of(note.issued_at, zone),
+        "zone": zone_of(note.issued_at, zone),
         "invoice_number": note.invoice.number,
         "invoice_issued_at": minute_of(note.invoice.paid_at or note.invoice.issued_at, zone),
         "seller": parties.seller.printed(),

@@ -12,6 +12,7 @@ import typst
 from django.conf import settings
 from django.utils import translation
 
+from common.durations import zone_text
 from common.errors import Text
 from common.money import to_decimal
 from common.typesetting import drawable, fonts, run
@@ -62,6 +63,12 @@ def day_of(at: datetime, zone: str) -> str:
 def minute_of(at: datetime, zone: str) -> str:
     """Day and time in this zone: ``2026-11-20 18:30``."""
     return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
+
+
+def zone_of(at: datetime, zone: str) -> Words:
+    """What the times of a paper are told by, said once: «بتوقيت الرياض», "Riyadh time"."""
+    local = at.astimezone(ZoneInfo(zone))
+    return both(zone_text(local, language="ar"), zone_text(local, language="en"))
 
 
 def both(arabic: str, english: str = "") -> Words:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.catalogue.pricing import Applied, Price
 from billing.documents.qr import zatca_payload
 from billing.documents.rows import local_tax_printed, percent_text, sum_row
-from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of
+from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of, zone_of
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties, invoice_parties, invoice_payment
 from common.money import to_display
@@ -45,6 +45,7 @@ def invoice_pdf_render(invoice: Invoice, parties: Parties, *, payment_method: Wo
         "proforma_number": invoice.proforma_number or "" if invoice.paid_at else "",
         "currency": currency,
         "issued_at": minute_of(issued_at, zone),
+        "zone": zone_of(issued_at, zone),
         "due_on": day_of(invoice.due_at, zone),
         "paid_at": minute_of(invoice.paid_at, zone) if invoice.paid_at else "",
         "payment_method": payment_method,

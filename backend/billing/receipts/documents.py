@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge, ChargeMethod
 from billing.documents.parties import Party
-from billing.documents.typesetting import Words, both, in_both, minute_of, pdf_of
+from billing.documents.typesetting import Words, both, in_both, minute_of, pdf_of, zone_of
 from billing.payments.models import Payment
 from billing.payments.providers.amounts import amount_display
 from billing.receipts.models import Receipt
@@ -32,6 +32,7 @@ def receipt_pdf(receipt: Receipt) -> bytes:
         "number": receipt.number,
         "purpose": _purpose(payment),
         "received_at": minute_of(receipt.received_at, zone),
+        "zone": zone_of(receipt.received_at, zone),
         "amount": to_display(receipt.amount_cents),
         "method": _method(payment, charge),
         "issuer": Party.from_json(receipt.seller).printed(),

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Any, Self
-from zoneinfo import ZoneInfo
 
 from django.db.models import Min, QuerySet
 from django.utils import timezone
@@ -13,12 +12,11 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from billing.documents.parties import Party, buyer_party, seller_party
-from billing.documents.typesetting import Words, amount, both, in_both, minute_of, pdf_of
+from billing.documents.typesetting import Words, amount, both, in_both, minute_of, pdf_of, zone_of
 from billing.ledger.models import EntryKind, LedgerEntry
 from billing.statements.months import turnover
 from billing.statements.selectors import NUMBERED, entries_of, reference_name, with_paper_number
 from common.clock import midnight
-from common.durations import zone_text
 from common.errors import Invalid
 from common.money import CURRENCY, to_display
 from companies.company.models import Company
@@ -202,14 +200,13 @@ def _movements(rows: list[Any]) -> tuple[Movement, ...]:
 
 def statement_pdf_render(statement: Statement) -> bytes:
     """The PDF (A4, as many pages as there are movements for). The same statement gives the same bytes."""
-    zone = ZoneInfo(statement.zone)
     data = {
         "company": statement.company.printed(),
         "issuer": statement.issuer.printed(),
         "currency": CURRENCY,
         "since": statement.since.isoformat(),
         "until": statement.until.isoformat(),
-        "zone": both(*(zone_text(statement.generated_at.astimezone(zone), language=code) for code in ("ar", "en"))),
+        "zone": zone_of(statement.generated_at, statement.zone),
         "opening": to_display(statement.opening_cents),
         "incoming": to_display(statement.in_cents),
         "outgoing": to_display(statement.out_cents),

@@ -104,6 +104,7 @@ def test_a_tax_invoice_says_all_that_the_law_wants() -> None:
         "PRO-2026-000412",
         # 21:00 UTC is midnight of the next day in Riyadh.
         "2026-11-21 00:04",
+        "Riyadh time",
         "2026-11-21 to 2027-11-20",
         "Qafila Travel Technology Co.",
         "310122393500003",
@@ -286,6 +287,7 @@ def test_a_receipt_says_that_it_is_no_tax_invoice() -> None:
         "Receipt",
         "RCT-2026-000118",
         "2026-11-21 00:04",
+        "Riyadh time",
         "1,234.50 USD",
         "mada",
         "4,629.38 SAR",
