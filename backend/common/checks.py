@@ -18,6 +18,8 @@ from django.core import checks
 from django.core.management import CommandError, call_command
 from django.http.request import validate_host
 
+from common.files.checks import store_faults
+
 _SECRET_KEY_LENGTH_MIN = 50
 _BLIND_INDEX_KEY_LENGTH_MIN = 32
 # Of a secret that was drawn, not typed.
@@ -68,8 +70,8 @@ def settings_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
 
 @checks.register(checks.Tags.files, deploy=True)
 def files_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
-    """An error for what the web server would hand out and does not have."""
-    return _errors(_files())
+    """An error for what the web server would hand out and does not have, and for files of people without a place."""
+    return _errors(_files(), store_faults())
 
 
 def _errors(*faults: Iterator[tuple[str, str]]) -> list[checks.CheckMessage]:

@@ -9,7 +9,8 @@ from django.contrib import admin
 from django.core.files.storage import storages
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -164,10 +165,13 @@ def web_manifest(_request: HttpRequest, language: str = "ar") -> JsonResponse:
 _TYPES = {"jpg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml"}
 
 
-def public_media(_request: HttpRequest, name: str) -> FileResponse:
-    """An image by its unguessable name; only image types are served, and they may run nothing."""
+def public_media(_request: HttpRequest, name: str) -> HttpResponseBase:
+    """An image by its unguessable name; only image types are served, and they may run nothing. Those in a bucket have
+    URLs elsewhere: what was sent out before they moved leads there."""
     extension = name.rsplit(".", 1)[-1].lower()
     storage = storages["public"]
+    if settings.FILES_S3_BUCKET_PUBLIC and extension in _TYPES:
+        return HttpResponseRedirect(storage.url(name))
     if extension not in _TYPES or ".." in name or not storage.exists(name):
         raise Http404
     response = FileResponse(storage.open(name), content_type=_TYPES[extension])

@@ -3,7 +3,8 @@
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import HttpResponse, StreamingHttpResponse
+from django.http import StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
@@ -23,7 +24,7 @@ from billing.withdrawals.selectors import (
 )
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
 from common import money
-from common.api.downloads import bytes_response, export_of
+from common.api.downloads import export_of, stored_response
 from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
@@ -225,9 +226,8 @@ class WithdrawalViewSet(CompanyViewSet):
 
     @extend_schema(responses=FILE_ANSWERS)
     @action(detail=True)
-    def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
+    def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponseBase:
         """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)
-        with withdrawal.receipt.open("rb") as stored:
-            content, name = stored.read(), withdrawal.receipt_file_name
-        return bytes_response(content, content_type=withdrawal.receipt_type, name=name)
+        name = withdrawal.receipt_file_name
+        return stored_response(str(withdrawal.receipt.name), content_type=withdrawal.receipt_type, name=name)

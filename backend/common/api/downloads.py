@@ -5,23 +5,24 @@ Private files open by signed links too, for browsers that cannot send a Bearer h
 
 from collections.abc import Iterable, Iterator
 from typing import IO, cast
+from urllib.parse import quote
 from zipfile import ZipFile
 
 from django.conf import settings
 from django.core import signing
-from django.core.files import File
-from django.core.files.storage import default_storage
-from django.http import FileResponse, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from common.api.schema import FILE_ANSWERS
 from common.errors import Invalid, Missing
+from common.files.storage import private_storage
 
 _NOT_A_FORMAT = _("This list can't be exported in this format. Choose another one.")
 _SALT = "common.files.links"
@@ -41,19 +42,29 @@ def bytes_response(content: bytes, *, content_type: str, name: str, attachment: 
     return response
 
 
-def file_response(stored: File[bytes], *, content_type: str, name: str) -> FileResponse:
-    """A stored file as an attachment, sent while it is read: it may be larger than memory."""
-    response = FileResponse(stored, as_attachment=True, filename=name, content_type=content_type)
+def stored_response(
+    path: str, *, content_type: str, name: str, attachment: bool = False, by_browser: bool = False
+) -> HttpResponseBase:
+    """A private file, never read whole into memory. Raises Missing where the storage has lost it.
+
+    ``by_browser``: whoever asks opens the address as a page or picture, so an object store may answer in our place;
+    a script's own headers do not survive the way there.
+    """
+    storage = private_storage()
+    if not storage.exists(path):
+        raise Missing
+    disposition = content_disposition_header(attachment, name) or "inline"
+    if by_browser and (address := storage.address(path, content_type=content_type, disposition=disposition)):
+        return HttpResponseRedirect(address, headers={"Cache-Control": "private, no-store"})
+    response: HttpResponse | FileResponse
+    if settings.FILES_ACCEL_REDIRECT:
+        response = HttpResponse(headers={"X-Accel-Redirect": f"{settings.FILES_ACCEL_REDIRECT}{quote(path)}"})
+    else:
+        stored, size = storage.stream(path)
+        response = FileResponse(stored, headers={"Content-Length": size})
+    response["Content-Type"], response["Content-Disposition"] = content_type, disposition
     _protect(response)
     return response
-
-
-def stored_response(path: str, *, content_type: str, name: str) -> HttpResponse:
-    """A private file's bytes. Raises Missing where the storage has lost it."""
-    if not default_storage.exists(path):
-        raise Missing
-    with default_storage.open(path) as stored:
-        return bytes_response(stored.read(), content_type=content_type, name=name)
 
 
 def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
@@ -124,11 +135,11 @@ class SignedFileView(APIView):
     authentication_classes = ()
     permission_classes = (AllowAny,)
 
-    @extend_schema(responses=FILE_ANSWERS)
-    def get(self, request: Request, token: str) -> HttpResponse:
-        """The file's bytes."""
+    @extend_schema(responses={**FILE_ANSWERS, 302: OpenApiResponse(description="To the file in an object store")})
+    def get(self, request: Request, token: str) -> HttpResponseBase:
+        """The file's bytes, or the way to them where files are kept in an object store."""
         try:
             path, content_type, name = signing.loads(token, salt=_SALT, max_age=settings.SIGNED_LINK_SECONDS)
         except (signing.BadSignature, ValueError):  # forged, or too old
             raise Missing from None
-        return stored_response(path, content_type=content_type, name=name)
+        return stored_response(path, content_type=content_type, name=name, by_browser=True)

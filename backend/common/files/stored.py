@@ -13,24 +13,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.core.files import File
-from django.core.files.storage import FileSystemStorage, Storage, default_storage, storages
+from django.core.files.storage import Storage, default_storage, storages
 from django.db import transaction
 
 from common.files.uploads import CleanFile
 
 PUBLIC = "public"
-
-
-class DiskStorage(FileSystemStorage):
-    """Bears that a folder goes while a file is on its way into it: empty ones are swept at night."""
-
-    def save(self, name: str | None, content: Any, max_length: int | None = None) -> str:
-        """Once more, with the folder made anew, where it went; young as it is, no sweep takes it again."""
-        try:
-            return super().save(name, content, max_length)
-        except FileNotFoundError:
-            # Nothing of the content was read yet.
-            return super().save(name, content, max_length)
 
 
 class StoredFiles:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any, ClassVar
 
-from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -78,7 +78,7 @@ class DocumentViewSet(CompanyViewSet):
         return created(_("The file was uploaded."), DocumentOut(document).data)
 
     @extend_schema(responses=FILE_ANSWERS)
-    def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
+    def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponseBase:
         """The file's bytes."""
         document = documents.document_of(self.company, item)
         return stored_response(str(document.file.name), content_type=document.content_type, name=document.name)

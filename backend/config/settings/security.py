@@ -3,6 +3,7 @@
 from csp.constants import NONCE, NONE, SELF
 
 from config.settings.environment import env
+from config.settings.files import FILES_ORIGINS
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
@@ -33,7 +34,9 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [SELF],
         "script-src": [SELF, NONCE],
         "style-src": [SELF, NONCE],
-        "img-src": [SELF, "data:", "blob:"],
+        "img-src": [SELF, "data:", "blob:", *FILES_ORIGINS],
+        # Papers beside what they prove, in the admin.
+        "frame-src": [SELF, *FILES_ORIGINS[:1]],
         "font-src": [SELF],
         "connect-src": [SELF],
         "worker-src": [SELF],

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.core.files.storage import default_storage
-from django.http import FileResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
@@ -14,7 +13,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from accounts.base_views import PersonViewSet
-from common.api.downloads import file_response
+from common.api.downloads import stored_response
 from common.api.envelope import created
 from common.api.fields import InstantField
 from common.api.schema import envelope
@@ -74,8 +73,8 @@ class DataExportViewSet(PersonViewSet):
         responses={(200, ZIP): OpenApiTypes.BINARY},
     )
     @action(detail=True)
-    def file(self, request: Request) -> FileResponse:
+    def file(self, request: Request) -> HttpResponseBase:
         """The export as a ZIP file, until its end. 404 before it is ready."""
         export = export_of_token(user=self.person, secret=request.query_params.get("token", ""), now=utc_now())
         name = f"qafila-{export.requested_at:%Y-%m-%d}.zip"
-        return file_response(default_storage.open(str(export.file.name)), content_type=ZIP, name=name)
+        return stored_response(str(export.file.name), content_type=ZIP, name=name, attachment=True)

@@ -12,7 +12,6 @@ from datetime import datetime, timedelta
 import structlog
 from django.conf import settings
 from django.core.files import File
-from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
@@ -20,7 +19,7 @@ from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.one_time_tokens.services import token_issue, token_open
 from accounts.users.models import User
 from activity.services import activity_record
-from common.errors import Missing, Unauthenticated
+from common.errors import Busy, Missing, Unauthenticated, require_found
 from common.files.stored import StoredFiles, private_delete_after_commit, stored_files
 from common.jobs import task_send
 from common.locking import locked
@@ -81,6 +80,8 @@ def export_build(*, export_id: int, now: datetime) -> bool:
             if not done:
                 files.discard()
             return done
+    except Busy:  # the store is away: another worker tries again once the claim runs out
+        return False
     except Exception:  # whatever went wrong, the person is told and may ask again
         logger.exception("export_failed", export=export_id)
         _fail(export, now=now)
@@ -93,10 +94,7 @@ def export_of_token(*, user: User, secret: str, now: datetime) -> DataExport:
     if token is None or token.user_id != user.pk:
         raise Missing
     rows = DataExport.objects.filter(user=user, token=token, status=ExportStatus.READY, expires_at__gt=now)
-    export = rows.first()
-    if export is None or not default_storage.exists(str(export.file.name)):
-        raise Missing
-    return export
+    return require_found(rows.first())
 
 
 def exports_expire(*, now: datetime) -> int:

@@ -3,19 +3,20 @@ between deleting the row and its file. Swept once a day, one batch of names at a
 
 import os
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import islice
 from pathlib import Path
 
 import structlog
 from django.apps import apps
 from django.conf import settings
-from django.core.files.storage import FileSystemStorage, Storage, storages
+from django.core.files.storage import Storage, storages
 from django.db import models
 
+from common.errors import Busy
 from common.fields import FileNameField
+from common.files.storage import DiskStorage, OwnStorage, changed_at
 
 logger = structlog.get_logger(__name__)
 
@@ -34,9 +35,10 @@ def orphaned_files_delete(*, now: datetime) -> dict[str, int]:
     gone: dict[str, int] = {}
     for alias in settings.STORAGES:
         storage = storages[alias]
-        if isinstance(storage, FileSystemStorage) and (columns := file_columns(storage)):
+        if isinstance(storage, OwnStorage) and (columns := file_columns(storage)):
             gone[alias] = _sweep(alias, storage, columns, before=now - YOUNG)
-            _empty_folders_remove(Path(_place(storage)), before=now - YOUNG)
+            if isinstance(storage, DiskStorage):
+                _empty_folders_remove(Path(storage.place), before=now - YOUNG)
     return gone
 
 
@@ -51,19 +53,19 @@ def file_columns(storage: Storage) -> list[tuple[type[models.Model], str]]:
 
 
 def _place(storage: Storage) -> str:
-    return storage.path("")
+    return storage.place if isinstance(storage, OwnStorage) else ""
 
 
-def _sweep(alias: str, storage: Storage, columns: list[tuple[type[models.Model], str]], *, before: datetime) -> int:
+def _sweep(alias: str, storage: OwnStorage, columns: list[tuple[type[models.Model], str]], *, before: datetime) -> int:
     gone: Counter[str] = Counter()
-    names = _names(storage, before=before)
+    names = storage.names(before=before)
     while batch := set(islice(names, BATCH)):
         orphans = _unnamed(batch, columns)
         # Asked again: a name may have moved from a table not yet asked to one that was.
         for name in _unnamed(orphans, columns):
             try:
                 storage.delete(name)
-            except OSError as error:  # the others go; the next night tries again
+            except (OSError, Busy) as error:  # the others go; the next night tries again
                 logger.error("orphaned_file_stays", storage=alias, file=name, error=type(error).__name__)
             else:
                 gone[name.partition("/")[0]] += 1
@@ -79,34 +81,8 @@ def _empty_folders_remove(root: Path, *, before: datetime) -> None:
         path = Path(folder)
         # Not empty, or not there any more: the system refuses.
         with suppress(OSError):
-            if path.parent not in (root, root.parent) and _changed(path.stat()) < before:
+            if path.parent not in (root, root.parent) and changed_at(path.stat()) < before:
                 path.rmdir()
-
-
-def _names(storage: Storage, *, before: datetime) -> Iterator[str]:
-    """The names of the files that came before then, as rows spell them; links that somebody made by hand stay."""
-    root = _place(storage)
-    waiting = [root] if Path(root).is_dir() else []
-    while waiting:
-        with os.scandir(waiting.pop()) as entries:
-            for entry in entries:
-                if entry.is_dir(follow_symlinks=False):
-                    waiting.append(entry.path)
-                elif entry.is_file(follow_symlinks=False) and _came(entry) < before:
-                    yield os.path.relpath(entry.path, root).replace(os.sep, "/")
-
-
-def _came(entry: os.DirEntry[str]) -> datetime:
-    """When the file came to this disk: written, moved or restored. What backups restore keeps its old time of writing,
-    and its rows may come later."""
-    try:
-        return _changed(entry.stat())
-    except FileNotFoundError:  # deleted meanwhile
-        return datetime.max.replace(tzinfo=UTC)
-
-
-def _changed(found: os.stat_result) -> datetime:
-    return datetime.fromtimestamp(found.st_ctime, UTC)
 
 
 def _unnamed(names: set[str], columns: list[tuple[type[models.Model], str]]) -> set[str]:

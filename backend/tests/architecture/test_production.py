@@ -128,6 +128,18 @@ def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
         ("MAIL_DOMAIN", "qafila.example"),
         ("OPS_EMAILS", ["ops@company.test", "ops@example.com"]),
         ("OPS_EMAILS", []),
+        ("FILES_S3_BUCKET_PRIVATE", ""),
+        ("FILES_S3_BUCKET_PUBLIC", ""),
+        ("FILES_S3_BUCKET_PUBLIC", "papers"),
+        ("FILES_S3_PUBLIC_URL", ""),
+        ("FILES_S3_REGION", ""),
+        ("FILES_S3_ENDPOINT", "http://store.example.com"),
+        ("FILES_S3_ENDPOINT", "store.example.com"),
+        ("FILES_S3_ADDRESSING", "auto"),
+        ("FILES_S3_SECRET_KEY", ""),
+        ("FILES_S3_ENCRYPTION", "AES"),
+        ("FILES_S3_KMS_KEY", "alias/papers"),
+        ("FILES_ACCEL_REDIRECT", "/private-files/"),
     ],
 )
 def test_a_setting_that_protects_nothing_is_told(name: str, value: object, tmp_path: Path) -> None:
@@ -148,6 +160,12 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object, tmp_p
         "PROXY_COUNT": 1,
         "STATIC_ROOT": tmp_path,
         "SPA_DOCUMENTS": tmp_path / "documents.json",
+        "FILES_S3_BUCKET_PRIVATE": "papers",
+        "FILES_S3_BUCKET_PUBLIC": "pictures",
+        "FILES_S3_PUBLIC_URL": "https://pictures.example.com",
+        "FILES_S3_REGION": "me-central-1",
+        "FILES_S3_ACCESS_KEY": "key",
+        "FILES_S3_SECRET_KEY": "secret",
     }
     told_as = {"DATABASES": "DATABASE_URL", "EMAIL_BACKEND": "EMAIL_URL", "SPA_DOCUMENTS": "SPA_DIST_DIR"}.get(
         name, name

@@ -23,7 +23,7 @@ def test_whoever_holds_the_link_may_open_the_file(link: str, anonymous_api: APIC
     answer = anonymous_api.get(link)
 
     assert answer.status_code == 200
-    assert answer.content == b"%PDF-1.7 private"
+    assert answer.getvalue() == b"%PDF-1.7 private"
     assert answer["Content-Type"] == "application/pdf"
     assert answer["Cache-Control"] == "private, no-store"
     assert answer["X-Content-Type-Options"] == "nosniff"

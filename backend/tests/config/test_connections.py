@@ -13,9 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
+from common.api.downloads import link_for
 from tools.machine import free_port
 from tools.running import HOST, PROGRAMS, WEB_THREADS
 
@@ -39,7 +41,7 @@ http {{
 """
 
 
-def sample_for(*, port: int, front: int) -> str:
+def sample_for(*, port: int, front: int, folder: Path) -> str:
     """The sample for this machine: without the server that leads to HTTPS, and without certificates."""
     own = SAMPLE.read_text()
     for stands, here in (
@@ -47,6 +49,7 @@ def sample_for(*, port: int, front: int) -> str:
         (r"127\.0\.0\.1:8000", f"{HOST}:{port}"),
         (r"listen 443 ssl;", f"listen {HOST}:{front};"),
         (r"  ssl_\w+ [^;]+;\n", ""),
+        (r"/srv/qafila/var/", f"{folder}/"),
     ):
         own, found = re.subn(stands, here, own, flags=re.DOTALL)
         assert found, stands
@@ -82,27 +85,36 @@ def server_running(command: list[str], port: int, *, env: dict[str, str] | None 
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Where the web server of ``make run`` listens; it needs no database for what is asked here."""
+def var_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the web server keeps its files."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="module")
+def port(var_folder: Path) -> Iterator[int]:
+    """Where the web server of ``make run`` listens; of a database it needs here but where it counts calls."""
     port = free_port()
     own = {
-        "QAFILA_VAR_DIR": str(tmp_path_factory.mktemp("server")),
+        "QAFILA_VAR_DIR": str(var_folder),
         "BIND": f"{HOST}:{port}",
         "DJANGO_SETTINGS_MODULE": "config.settings.local",
         "WEB_THREADS": WEB_THREADS,
         "UPLOAD_BODY_MAX_BYTES": str(LARGEST_BYTES),
+        "FILES_ACCEL_REDIRECT": "/private-files/",
     }
     env = {name: value for name, value in {**os.environ, **own}.items() if not name.endswith("_URL")}
+    subprocess.run([sys.executable, "manage.py", "createcachetable"], cwd=BACKEND, env=env, check=True)
     with server_running([sys.executable, *PROGRAMS["web"][1:]], port, env=env):
         yield port
 
 
 @pytest.fixture
-def proxied(port: int, tmp_path: Path) -> Iterator[int]:
+def proxied(port: int, var_folder: Path, tmp_path: Path) -> Iterator[int]:
     """Where an nginx listens that keeps its connections to the web server."""
     front = free_port()
     config = tmp_path / "nginx.conf"
-    config.write_text(NGINX_CONF.format(folder=tmp_path, sample=sample_for(port=port, front=front)))
+    sample = sample_for(port=port, front=front, folder=var_folder)
+    config.write_text(NGINX_CONF.format(folder=tmp_path, sample=sample))
     with server_running([str(NGINX), "-c", str(config)], front):
         yield front
 
@@ -134,6 +146,37 @@ def test_behind_a_proxy_a_refused_upload_harms_no_request_of_others(proxied: int
 
     assert len(found) == 240
     assert set(found) == {(401, 404)}
+
+
+@pytest.mark.skipif(NGINX is None, reason="needs nginx")
+def test_behind_a_proxy_private_files_are_sent_by_it_and_by_nobody_unasked(
+    port: int, proxied: int, var_folder: Path
+) -> None:
+    paper = var_folder / "private" / "companies" / "ورقة 1.pdf"
+    paper.parent.mkdir(parents=True)
+    paper.write_bytes(b"%PDF-1.7 private")
+    link = link_for("companies/ورقة 1.pdf", content_type="application/pdf", name="السجل.pdf")
+
+    with (
+        closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as straight,
+        closing(HTTPConnection(HOST, proxied, timeout=PATIENCE_SECONDS)) as connection,
+    ):
+        told = answered(straight, "GET", link)
+        connection.request("GET", link)
+        sent = connection.getresponse()
+        content = sent.read()
+        unasked = answered(connection, "GET", f"/private-files/companies/{quote(paper.name)}")
+        forged = answered(connection, "GET", f"{link}x")
+
+    # The portal reads nothing of it.
+    assert (told.status, told.getheader("Content-Length")) == (200, "0")
+    assert (sent.status, content) == (200, b"%PDF-1.7 private")
+    assert (unasked.status, forged.status) == (404, 404)
+    for name in ("Content-Type", "Content-Disposition", "Cache-Control", "Content-Security-Policy", "X-Frame-Options"):
+        assert sent.getheader(name) == told.getheader(name), name
+    assert sent.getheader("Content-Type") == "application/pdf"
+    assert "sandbox" in str(sent.getheader("Content-Security-Policy"))
+    assert sent.getheader("X-Content-Type-Options") == "nosniff"
 
 
 def test_an_upload_that_is_too_large_to_be_read_ends_its_connection(port: int) -> None:

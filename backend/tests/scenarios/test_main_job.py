@@ -168,7 +168,7 @@ def withdrawn(api: APIClient, ops: Client, company_id: str, amount: str) -> int:
     shown = body(api.get(f"{base}/{request['id']}"))["data"]
     assert [step["status"] for step in shown["timeline"]] == ["delivered", "seen", "accepted"]
     receipt = api.get(f"{base}/{request['id']}/receipt")
-    assert receipt.content.startswith(b"%PDF")
+    assert receipt.getvalue().startswith(b"%PDF")
     return int(request["id"])
 
 

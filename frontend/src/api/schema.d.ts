@@ -1519,7 +1519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The file's bytes. */
+        /** @description The file's bytes, or the way to them where files are kept in an object store. */
         get: operations["files_retrieve"];
         put?: never;
         post?: never;
@@ -9541,6 +9541,13 @@ export interface operations {
                     "image/jpeg": string;
                     "image/png": string;
                 };
+            };
+            /** @description To the file in an object store */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

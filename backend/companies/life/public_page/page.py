@@ -25,7 +25,7 @@ from django.views.decorators.http import conditional_page
 from common.clock import utc_now
 from common.qr import qr_svg
 from common.text import language_of
-from companies.company.logos import logo_url
+from companies.company.logos import logo_address, logo_url
 from companies.company.models import Company
 from companies.life.public_page import presentation
 from companies.life.public_page.hours import hours_table, is_open_now
@@ -127,8 +127,6 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
     """The page, to be asked for again each time: an unchanged one costs its reader no more than a 304."""
     company, content = found.company, found.content
     place = place_map(found.addresses)
-    site = settings.SITE_URL.rstrip("/")
-    logo = logo_url(company)
     image = f"{presentation.page_url(company)}/image.png?v={image_of(found).version}"
     numbers = [presentation.phone_contact(phone) for phone in found.phones]
     context = {
@@ -136,7 +134,7 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
         "company": company,
         "is_preview": is_preview,
         "other_name": next((name for name in (company.name_ar, company.name_en) if name != company.name), ""),
-        "logo": logo,
+        "logo": logo_url(company),
         "initial": company.name[:1],
         "country": name_of("territories", company.country) if company.country else "",
         "title": f"{_product()} | {company.name}",
@@ -163,7 +161,7 @@ def page_response(found: PublicCompany, *, now: datetime, is_preview: bool = Fal
         "services": [(icon(category.icon), category) for category in found.service_categories],
         "share_icon": icon("share"),
         "report_url": f"{presentation.page_url(company)}/report",
-        "linked_data": presentation.linked_data(found, logo=f"{site}{logo}" if logo else None, image=image),
+        "linked_data": presentation.linked_data(found, logo=logo_address(company), image=image),
     }
     response = styled_response("public_page/page.html", context)
     if place:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Literal
 
 import typst
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -14,7 +13,7 @@ from accounts.users.models import User
 from common.qr import qr_svg
 from common.text import listed
 from common.typesetting import drawable, fonts, run
-from companies.company.logos import logo_url
+from companies.company.logos import logo_address
 from companies.life.public_page import presentation
 from companies.life.public_page.page import colours_of, image_of, pattern_away
 from companies.life.public_page.selectors import PublicCompany
@@ -53,7 +52,7 @@ def drawn(found: PublicCompany, kind: Kind, language: str) -> bytes:
 def signature(found: PublicCompany, person: User, language: str) -> tuple[str, str]:
     """A person's mail signature as HTML that mail programs keep, and as plain text."""
     with translation.override(language):
-        company, logo = found.company, logo_url(found.company)
+        company = found.company
         phone = next((each for each in found.phones if each.type != PhoneType.WHATSAPP), None)
         url = presentation.page_url(company, language)
         context = {
@@ -61,7 +60,7 @@ def signature(found: PublicCompany, person: User, language: str) -> tuple[str, s
             "direction": "ltr" if language == "en" else "rtl",
             "person": person.get_full_name(),
             "company": company.name,
-            "logo": f"{settings.SITE_URL.rstrip('/')}{logo}" if logo else "",
+            "logo": logo_address(company) or "",
             "phone": phone and phone_grouped(phone.phone),
             "href": phone and f"tel:{phone.phone}",
             "url": url,

@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -136,7 +137,7 @@ class CompanyAdmin(DecidingAdmin):
             raise PermissionDenied
         return self._page(request, company, form=None, template="admin/companies/company/file.html")
 
-    def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponse:
+    def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponseBase:
         """The bytes, for those who review, asked for rights each time."""
         if not self.may_move(request):
             raise PermissionDenied
@@ -145,7 +146,7 @@ class CompanyAdmin(DecidingAdmin):
             raise PermissionDenied
         try:
             path = str(document.file.name)
-            response = stored_response(path, content_type=document.content_type, name=document.name)
+            response = stored_response(path, content_type=document.content_type, name=document.name, by_browser=True)
         except Missing:
             raise Http404 from None
         # The review page shows papers beside the numbers that they should prove.

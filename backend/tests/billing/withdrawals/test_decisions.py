@@ -55,7 +55,7 @@ def test_the_receipt_is_opened_by_whoever_may_see_the_request(
 
     answer = owner_api.get(path)
 
-    assert (answer.status_code, answer["Content-Type"], answer.content) == (200, "application/pdf", PDF)
+    assert (answer.status_code, answer["Content-Type"], answer.getvalue()) == (200, "application/pdf", PDF)
     assert answer["Content-Disposition"] == f'inline; filename="withdrawal-{made.pk}.pdf"'
     assert stranger_api.get(path).status_code == 404
     assert anonymous_api.get(path).status_code == 401

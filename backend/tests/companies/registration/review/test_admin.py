@@ -190,7 +190,7 @@ class TestDocuments:
         url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
         assert url in page(ops_client, review_url(waiting))
         answer = ops_client.get(url)
-        assert (answer.status_code, answer.content) == (200, PDF)
+        assert (answer.status_code, answer.getvalue()) == (200, PDF)
         assert answer["X-Frame-Options"] == "SAMEORIGIN"
         assert answer["Cache-Control"].startswith("private, no-store")
 
