@@ -16,6 +16,7 @@ ACTS = _("This PDF starts something or refers to other files. Print it to a new 
 TOO_COMPLEX = _("This PDF is too complex to be checked. Print it to a new PDF and upload that one.")
 
 _JUDGE = Path(__file__).with_name("pdf_judge.py")
+_DRAWER = Path(__file__).with_name("pdf_drawer.py")
 _FAULTS = {"locked": LOCKED, "damaged": DAMAGED, "hides": NOT_JUST_PAPER, "acts": ACTS, "too much": TOO_COMPLEX}
 # Readers look for the header so far (ISO 32000-1, annex H): scanners and mail programs put something before it. A page
 # of the web that a PDF follows is none.
@@ -41,11 +42,22 @@ def pdf_fault(content: bytes) -> Text | None:
     # One cut short has lost its trailer, which the reader would make up for; what follows the trailer is another file.
     if not content.rstrip(b"\r\n").endswith(_END) or b"startxref" not in content[-4096:]:
         return DAMAGED
-    answer = subprocess.run(  # noqa: S603 (nothing of it comes from outside)
-        [sys.executable, "-I", _JUDGE], input=content, capture_output=True, check=False
-    )
+    answer = _answer_of(_JUDGE, content)
     if answer.returncode < 0:  # ended by its limits
         return TOO_COMPLEX
     answer.check_returncode()
     verdict = answer.stdout.decode()
     return None if verdict == "sound" else _FAULTS[verdict]
+
+
+def pdf_first_page(content: bytes) -> bytes | None:
+    """A small WebP picture of a sound document's first page; None where it cannot be drawn within the limits."""
+    answer = _answer_of(_DRAWER, content)
+    return answer.stdout if answer.returncode == 0 else None
+
+
+def _answer_of(program: Path, content: bytes) -> "subprocess.CompletedProcess[bytes]":
+    """In a process that knows none of our secrets."""
+    return subprocess.run(  # noqa: S603 (nothing of it comes from outside)
+        [sys.executable, "-I", program], input=content, capture_output=True, check=False, env={}
+    )

@@ -10,13 +10,14 @@ from django.core.files.base import ContentFile
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Invalid, Text
-from common.files.pdfs import pdf_fault, pdf_trimmed
+from common.files.pdfs import pdf_fault, pdf_first_page, pdf_trimmed
 from common.files.pictures import Cut, decoding_turn, image_reencoded
 from common.text import normalise_text
 
 NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
 NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 EMPTY = _("The file is empty. Choose another one.")
+PDF_TYPE, PREVIEW_TYPE = "application/pdf", "image/webp"
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
 _ENDINGS = {"pdf": ("pdf",), "jpg": ("jpg", "jpeg"), "png": ("png",)}
 
@@ -93,6 +94,13 @@ def document_clean(upload: Upload, *, field: str) -> CleanFile:
             fault = pdf_fault(pdf)
         if fault:
             raise Invalid.field(field, fault)
-        return CleanFile(pdf, "application/pdf", "pdf", _display_name(upload, "pdf"))
+        return CleanFile(pdf, PDF_TYPE, "pdf", _display_name(upload, "pdf"))
     encoded, content_type, extension = image_reencoded(content, field=field, wrong=NOT_A_DOCUMENT, square=False)
     return CleanFile(encoded, content_type, extension, _display_name(upload, extension))
+
+
+def preview_drawn(content: bytes) -> CleanFile | None:
+    """A small picture of the first page of a PDF that was found sound; None where it cannot be drawn. Raises Busy."""
+    with decoding_turn():
+        picture = pdf_first_page(content)
+    return CleanFile(picture, PREVIEW_TYPE, "webp", "") if picture else None

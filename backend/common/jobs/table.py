@@ -19,6 +19,7 @@ _NAMES: dict[str, Text] = {
     "invitations.tasks.invitations_expire": _("Expire invitations"),
     "companies.tasks.ownership_offers_expire": _("Expire ownership transfers"),
     "companies.tasks.documents_announce": _("Tell of documents that expire"),
+    "companies.tasks.document_previews_draw": _("Draw previews of documents"),
     "billing.tasks.payments_expire": _("Expire card payments"),
     "billing.tasks.checkouts_close": _("Close payment pages"),
     "billing.tasks.second_pages_close": _("Close second payment pages"),

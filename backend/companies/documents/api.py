@@ -15,10 +15,11 @@ from common.api.envelope import changed, created
 from common.api.fields import InstantField
 from common.api.idempotency import row_once
 from common.api.schema import FILE_ANSWERS, envelope
-from common.files.uploads import document_clean
+from common.files.uploads import PDF_TYPE, PREVIEW_TYPE, document_clean
 from companies.company.api import CompanyViewSet
 from companies.documents import services as documents
 from companies.documents.models import Document, DocumentKind
+from companies.documents.previews import preview_of
 
 
 class DocumentIn(serializers.Serializer[Any]):
@@ -31,7 +32,8 @@ class DocumentIn(serializers.Serializer[Any]):
 
 
 class DocumentOut(serializers.Serializer[Any]):
-    """One file; ``url`` opens it for five minutes."""
+    """One file; ``url`` opens it for five minutes, ``preview_url`` a picture of it: of a PDF its first page, null where
+    that could not be drawn."""
 
     id = serializers.IntegerField()
     kind = serializers.ChoiceField(choices=DocumentKind.choices)
@@ -39,12 +41,29 @@ class DocumentOut(serializers.Serializer[Any]):
     size = serializers.IntegerField()
     content_type = serializers.CharField()
     expires_on = serializers.DateField(allow_null=True)
+    approved_at = InstantField(allow_null=True, help_text="When our reviewers last approved it")
     url = serializers.SerializerMethodField()
+    preview_url = serializers.SerializerMethodField()
     created_at = InstantField()
     updated_at = InstantField()
 
     def get_url(self, document: Document) -> str:
-        return link_for(str(document.file.name), content_type=document.content_type, name=document.name)
+        return url_of(document)
+
+    def get_preview_url(self, document: Document) -> str | None:
+        return preview_url_of(document)
+
+
+def url_of(document: Document) -> str:
+    return link_for(str(document.file.name), content_type=document.content_type, name=document.name)
+
+
+def preview_url_of(document: Document) -> str | None:
+    if document.content_type != PDF_TYPE:
+        return url_of(document)
+    if not document.preview:
+        return None
+    return link_for(str(document.preview.name), content_type=PREVIEW_TYPE, name="preview.webp")
 
 
 class DocumentViewSet(CompanyViewSet):
@@ -60,6 +79,7 @@ class DocumentViewSet(CompanyViewSet):
         body = DocumentIn(data=request.data)
         body.is_valid(raise_exception=True)
         file = document_clean(body.validated_data["file"], field="file")
+        preview = preview_of(file)
         document = row_once(
             request,
             company_id=self.company.pk,
@@ -68,6 +88,7 @@ class DocumentViewSet(CompanyViewSet):
                 company_id=self.company.pk,
                 kind=body.validated_data["kind"],
                 file=file,
+                preview=preview,
                 expires_on=body.validated_data.get("expires_on"),
                 replace=body.validated_data["replace"],
                 actor=self.actor,

@@ -62,6 +62,10 @@ def _path(document: "Document", filename: str) -> str:
     return f"companies/{document.company_id}/documents/{filename}"
 
 
+def _preview_path(document: "Document", filename: str) -> str:
+    return f"companies/{document.company_id}/previews/{filename}"
+
+
 class Document(Timestamped):
     """One file in private storage: no address leads to it but a checked download or a signed, short-lived link.
 
@@ -79,6 +83,10 @@ class Document(Timestamped):
     content_type = models.CharField(max_length=40)
     expires_on = models.DateField(_("expires on"), null=True, blank=True)
     state = models.CharField(max_length=10, choices=DocumentState.choices, default=DocumentState.IN_FORCE)
+    approved_at = models.DateTimeField(_("approved at"), null=True, blank=True, editable=False)
+    # Of a PDF its first page; empty where it could not be drawn. When that was tried, None: a job is still to do it.
+    preview = models.FileField(upload_to=_preview_path, max_length=200, null=True, blank=True, editable=False)
+    preview_drawn_at = models.DateTimeField(null=True, blank=True, editable=False)
     uploaded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("uploaded by")
     )

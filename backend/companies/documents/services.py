@@ -42,6 +42,7 @@ def document_add(
     actor: User,
     now: datetime,
     replace: bool = False,
+    preview: CleanFile | None = None,
 ) -> Document:
     """Keep one file of a kind that the company needs. Raises Invalid beside ``file``, ``kind`` or ``expires_on``.
 
@@ -60,6 +61,9 @@ def document_add(
         document = _document(company, kind, file, expires_on, actor)
         document.state = state
         document.file.name = files.private_save(file, folder=f"companies/{company.pk}/documents")
+        if preview is not None:
+            document.preview = files.private_save(preview, folder=f"companies/{company.pk}/previews")
+            document.preview_drawn_at = now
         document.save()
         change_record(
             company=company,
@@ -122,6 +126,15 @@ def proposed_documents_send(documents: Sequence[Document], *, now: datetime) -> 
     sent.update(state=DocumentState.SENT, updated_at=now)
 
 
+def documents_approve(company: Company, *, now: datetime) -> None:
+    """With the company whose papers they are."""
+    Document.objects.filter(company=company).update(approved_at=now)
+
+
+def documents_approval_revoke(company: Company) -> None:
+    Document.objects.filter(company=company).update(approved_at=None)
+
+
 def sent_documents_renew(company: Company, ids: Sequence[int], *, now: datetime) -> None:
     """Put what an edit order sent in the place of all files of its kinds. Raises Invalid beside ``documents`` for
     what is gone or has expired meanwhile."""
@@ -133,7 +146,7 @@ def sent_documents_renew(company: Company, ids: Sequence[int], *, now: datetime)
     for replaced in Document.objects.filter(company=company, kind__in={document.kind for document in sent}):
         notifications_settle(cause=f"document:{replaced.pk}", now=now)
         _delete(replaced)
-    Document.everything.filter(pk__in=ids).update(state=DocumentState.IN_FORCE, updated_at=now)
+    Document.everything.filter(pk__in=ids).update(state=DocumentState.IN_FORCE, approved_at=now, updated_at=now)
 
 
 def sent_documents_delete(company: Company, ids: Sequence[int]) -> None:
@@ -187,6 +200,7 @@ def _remove(document: Document, *, company: Company, actor: User, now: datetime)
 
 def _delete(document: Document) -> None:
     private_delete_after_commit(document.file.name)
+    private_delete_after_commit(document.preview.name)
     document.delete()
 
 

@@ -86,6 +86,7 @@ CELERY_BEAT_SCHEDULE = {
     "tell of the month": _every(3600, "billing.tasks.months_tell"),
     "announce licence events": _every(600, "lifecycle.tasks.schedule_announce"),
     "announce documents that expire": _daily(6, 0, "companies.tasks.documents_announce"),
+    "draw previews of documents": _every(600, "companies.tasks.document_previews_draw"),
     "erase companies": _every(120, "lifecycle.tasks.companies_erase"),
     "finish account removals": _every(600, "lifecycle.tasks.removals_finish"),
     "build data exports": _every(60, "lifecycle.tasks.exports_build"),

@@ -2994,7 +2994,10 @@ export interface components {
         };
         /** @enum {string} */
         DocumentKindEnum: "commercial_register" | "tax_card" | "tourism_license" | "identity_card" | "freelance_license";
-        /** @description One file; ``url`` opens it for five minutes. */
+        /**
+         * @description One file; ``url`` opens it for five minutes, ``preview_url`` a picture of it: of a PDF its first page, null where
+         *     that could not be drawn.
+         */
         DocumentOut: {
             id: number;
             kind: components["schemas"]["DocumentKindEnum"];
@@ -3003,7 +3006,13 @@ export interface components {
             content_type: string;
             /** Format: date */
             expires_on: string | null;
+            /**
+             * Format: date-time
+             * @description When our reviewers last approved it
+             */
+            readonly approved_at: string | null;
             readonly url: string;
+            readonly preview_url: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -3026,7 +3035,7 @@ export interface components {
         };
         /**
          * @description One field, by its path in the wizard. A value is a text; of a paper (``documents.…``) a list of its files, whose
-         *     ``url`` is null once they are gone; of ``logo`` a URL, null once the picture is gone.
+         *     ``url`` and ``preview_url`` are null once they are gone; of ``logo`` a URL, null once the picture is gone.
          */
         EditOrderChangeOut: {
             field: string;
@@ -3038,6 +3047,7 @@ export interface components {
                 /** Format: date */
                 expires_on: string | null;
                 url: string | null;
+                preview_url: string | null;
             }[]) | null;
             new: (string | {
                 id: number;
@@ -3046,6 +3056,7 @@ export interface components {
                 /** Format: date */
                 expires_on: string | null;
                 url: string | null;
+                preview_url: string | null;
             }[]) | null;
         };
         EditOrderInData: {

@@ -26,6 +26,7 @@ from common.clock import utc_now
 from common.text import fold, listed, number_in
 from companies.company.api import CompanyReferenceOut, CompanyViewSet
 from companies.company.logos import logo_url
+from companies.documents.api import preview_url_of, url_of
 from companies.documents.models import Document
 from companies.registration.edit_orders.changes import GROUPS, LOGO, part_of
 from companies.registration.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
@@ -63,13 +64,14 @@ class EditOrderIn(NamesStepIn, BrandStepIn, DocumentsStepIn, LegalStepIn):
 
 _PAPER = {
     "type": "object",
-    "required": ["id", "name", "size", "expires_on", "url"],
+    "required": ["id", "name", "size", "expires_on", "url", "preview_url"],
     "properties": {
         "id": {"type": "integer"},
         "name": {"type": "string"},
         "size": {"type": "integer"},
         "expires_on": {"type": "string", "format": "date", "nullable": True},
         "url": {"type": "string", "nullable": True},
+        "preview_url": {"type": "string", "nullable": True},
     },
 }
 
@@ -81,7 +83,7 @@ class ChangedValueField(serializers.JSONField):
 
 class EditOrderChangeOut(serializers.Serializer[Any]):
     """One field, by its path in the wizard. A value is a text; of a paper (``documents.…``) a list of its files, whose
-    ``url`` is null once they are gone; of ``logo`` a URL, null once the picture is gone."""
+    ``url`` and ``preview_url`` are null once they are gone; of ``logo`` a URL, null once the picture is gone."""
 
     field = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
@@ -129,7 +131,7 @@ def _shown(order: EditOrder, change: Change, value: Any, papers: dict[int, Docum
             return logo_url(order.company) if value == order.company.logo else None
         return proposed_logo_url(order)
     if isinstance(value, list):
-        return [{**paper, "url": _link(papers.get(paper["id"]))} for paper in value]
+        return [{**paper, **_links(papers.get(paper["id"]))} for paper in value]
     return value
 
 
@@ -142,10 +144,10 @@ def proposed_logo_url(order: EditOrder) -> str | None:
     return link_for(path, content_type=f"image/{kind}", name=f"logo.{kind}")
 
 
-def _link(paper: Document | None) -> str | None:
+def _links(paper: Document | None) -> dict[str, str | None]:
     if paper is None:
-        return None
-    return link_for(str(paper.file.name), content_type=paper.content_type, name=paper.name)
+        return {"url": None, "preview_url": None}
+    return {"url": url_of(paper), "preview_url": preview_url_of(paper)}
 
 
 def order_out(order: EditOrder) -> Any:

@@ -15,6 +15,7 @@ from common.errors import Invalid, Text
 from companies.company.models import Company, Decision, Review
 from companies.company.standing import Action
 from companies.company.states import REVIEW, require_wizard_open
+from companies.documents.services import documents_approval_revoke, documents_approve
 from companies.errors import SubmittedAgain
 from companies.locks import company_for_action, company_for_decision
 from companies.registration.requirements.facts import REASON_MAX_LENGTH, ReviewReason
@@ -72,6 +73,7 @@ def company_confirm(
     company.was_confirmed = True
     company.confirmed_at = now
     company.save(update_fields=["status", "was_confirmed", "confirmed_at", "updated_at"])
+    documents_approve(company, now=now)
     review = _decide(company, Decision.CONFIRMED, (), actor=actor, now=now)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, label=company.name)
     mails.confirmed(company=company, review=review, now=now)
@@ -122,6 +124,7 @@ def _turn_down(
     _require_seen(company, seen)
     _require_reasons(company, reasons)
     company.save(update_fields=["status", "updated_at"])
+    documents_approval_revoke(company)
     values = values_seen(facts_of_one(company), (reason.field for reason in reasons), now=now)
     reasons = [replace(reason, seen=values[reason.field]) for reason in reasons]
     review = _decide(company, decision, reasons, actor=actor, now=now)

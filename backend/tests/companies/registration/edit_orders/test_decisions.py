@@ -102,9 +102,10 @@ class TestApproval:
         old = Document.objects.get(company=company, kind="tourism_license")
         front, back = propose(), propose()
         made = order(documents=[front.pk, back.pk])
+        now = utc_now()
         with django_capture_on_commit_callbacks(execute=True):
-            edit_order_approve(order_id=made.pk, actor=ops, now=utc_now())
-        assert set(Document.objects.filter(company=company, kind="tourism_license")) == {front, back}
+            edit_order_approve(order_id=made.pk, actor=ops, now=now)
+        assert set(Document.objects.filter(approved_at=now)) == {front, back}
         assert not default_storage.exists(str(old.file.name))
         assert Document.objects.filter(company=company).count() == 4
         # History still tells what was old then.

@@ -12,6 +12,7 @@ from common.clock import utc_now
 from common.errors import Invalid, WrongState
 from companies.company.models import Company, Decision, Review, ReviewStatus
 from companies.company.states import REVIEW
+from companies.documents.models import Document
 from companies.registration.requirements.facts import ReviewReason
 from companies.registration.review.services import company_confirm, company_reject, company_revoke
 from mailing.models import Outbox
@@ -117,6 +118,7 @@ class TestConfirm:
         review = Review.objects.get(company=waiting)
         assert (waiting.status, waiting.was_confirmed, waiting.confirmed_at) == (ReviewStatus.CONFIRMED, True, now)
         assert (review.decision, review.decided_by, review.decided_at) == (Decision.CONFIRMED, ops, now)
+        assert set(Document.objects.filter(company=waiting).values_list("approved_at", flat=True)) == {now}
         assert Entry.objects.get(action="company.confirm").actor_id == ops.pk
         mail = Outbox.objects.get(kind="companies.confirmed")
         assert (mail.to, mail.language) == (owner.email, "ar")
@@ -265,8 +267,10 @@ class TestRevoke:
         self, owner: User, ops: User, owner_api: APIClient
     ) -> None:
         company = complete(CompanyFactory.create(owner=owner))
+        Document.objects.update(approved_at=utc_now())
         company_revoke(company_id=company.pk, reasons=[BLURRED], actor=ops, now=utc_now())
         company.refresh_from_db()
+        assert set(Document.objects.values_list("approved_at", flat=True)) == {None}
         assert (company.status, company.was_confirmed) == (ReviewStatus.REJECTED, True)
         assert Review.objects.get(company=company).decision == Decision.REVOKED
         assert Outbox.objects.get().kind == "companies.revoked"
