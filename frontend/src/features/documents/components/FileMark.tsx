@@ -1,26 +1,28 @@
-/** The picture at the start of a file's row: of a photo itself, of a PDF the sign of one. */
+/** The picture at the start of a file's row: of a photo itself, of a PDF its first page; the sign of one without it. */
 import { Box, Center } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { ImageOr } from '@/components/data/CompanyLogo';
+import classes from './documents.module.css';
 
-export function FileMark({ isPdf, photo }: { isPdf: boolean; photo?: string | null }) {
+const PAPER = { flex: 'none', w: '3.5rem', h: '4.5rem', bdrs: 'md' } as const;
+
+export function FileMark({ isPdf, picture }: { isPdf: boolean; picture?: string | null }) {
   const Icon = isPdf ? IconFileTypePdf : IconPhoto;
   const sign = (
-    <Center component="span" flex="none" w="2.75rem" h="3.5rem" bdrs="md" bg="var(--q-teal-tint)" c="teal">
+    <Center component="span" {...PAPER} bg="var(--q-teal-tint)" c="teal">
       <Icon size="1.5rem" stroke={1.6} aria-hidden />
     </Center>
   );
-  if (isPdf || !photo) return sign;
+  if (!picture) return sign;
   return (
     <Box
       component={ImageOr}
-      src={photo}
+      {...PAPER}
+      className={classes.page}
+      src={picture}
       instead={sign}
-      flex="none"
-      w="2.75rem"
-      h="3.5rem"
+      loading="lazy"
       bd="1px solid var(--q-line)"
-      bdrs="md"
     />
   );
 }

@@ -17,14 +17,18 @@ import { FileMark } from './FileMark';
 import { dayOf, validityLook } from '../model/documents';
 
 interface Props {
-  document: Pick<CompanyDocument, 'id' | 'name' | 'size' | 'expires_on'> & { url: string | null };
+  document: Pick<CompanyDocument, 'id' | 'name' | 'size' | 'expires_on' | 'preview_url'> & {
+    url: string | null;
+    approved_at?: string | null;
+  };
   /** Without it the file can only be read. */
   onRemove?: (documentId: number) => Promise<void>;
   /** What is said instead of its expiry date: another file was chosen in its place. */
   isReplaced?: string | false;
 }
 
-export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove, isReplaced = false }: Props) {
+export function SavedFile({ document, onRemove, isReplaced = false }: Props) {
+  const { id, name, size, expires_on, approved_at, url, preview_url } = document;
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('documents');
   const locale = useLocale();
@@ -45,7 +49,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
     });
   return (
     <Flex component="li" align="center" gap="sm" wrap="wrap">
-      <FileMark isPdf={/\.pdf$/i.test(name)} photo={url && API_ORIGIN + url} />
+      <FileMark isPdf={/\.pdf$/i.test(name)} picture={preview_url && API_ORIGIN + preview_url} />
       <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
         {url ? (
           <Anchor
@@ -65,6 +69,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           <span>
             <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           </span>
+          {approved_at && <span>{t('approvedOn', { date: formatDate(approved_at, locale) })}</span>}
           {(isReplaced || !look) && <span>{isReplaced || expiry}</span>}
         </Box>
       </Flex>
