@@ -1,10 +1,12 @@
 """``GET/POST /companies/{id}/withdrawal-requests``, one of them, and its transfer receipt."""
 
 from typing import Any, ClassVar
+from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
@@ -17,9 +19,9 @@ from billing.withdrawals.models import Withdrawal, WithdrawalStatus
 from billing.withdrawals.selectors import (
     OUTCOMES,
     Outcome,
-    outcome_counts,
     withdrawal_of,
     withdrawal_receipt,
+    withdrawal_summary,
     withdrawals_of,
 )
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
@@ -27,7 +29,7 @@ from common import money
 from common.api.downloads import export_of, stored_response
 from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import InstantField, MoneyField, instant_text
+from common.api.fields import CurrencyField, InstantField, MoneyField, instant_text
 from common.api.filters import SearchableDayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import FILE_ANSWERS, envelope, exported, keyed
@@ -113,11 +115,17 @@ class WithdrawalOut(serializers.Serializer[Any]):
 
 
 class WithdrawalSummaryOut(serializers.Serializer[Any]):
-    """How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank)."""
+    """How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank); how
+    much is on its way, and what arrived this year."""
 
     open_count = serializers.IntegerField()
     transferred_count = serializers.IntegerField()
     not_transferred_count = serializers.IntegerField()
+    open_total = MoneyField(source="open_cents")
+    year = serializers.IntegerField()
+    year_count = serializers.IntegerField()
+    year_total = MoneyField(source="year_cents")
+    currency = CurrencyField()
 
 
 class WithdrawalFilter(SearchableDayRangeFilter):
@@ -184,8 +192,10 @@ class WithdrawalViewSet(CompanyViewSet):
     @extend_schema(responses=keyed("data", WithdrawalSummaryOut))
     @action(detail=False)
     def summary(self, request: Request, company_id: str) -> Response:
-        """How many requests there are of each outcome."""
-        return Response({"data": WithdrawalSummaryOut(outcome_counts(self.company)).data})
+        """How many requests there are of each outcome, and how much is on its way and arrived this year."""
+        zone = ZoneInfo(timezone.get_current_timezone_name())
+        found = withdrawal_summary(self.company, now=self.now, zone=zone)
+        return Response({"data": WithdrawalSummaryOut(found).data})
 
     @extend_schema(request=WithdrawalIn, responses={201: envelope(WithdrawalOut)})
     def create(self, request: Request, company_id: str) -> Response:

@@ -1,8 +1,11 @@
 """Reading withdrawal requests."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Q, QuerySet, TextChoices
+from django.db.models import Count, Q, QuerySet, Sum, TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
@@ -26,10 +29,32 @@ OUTCOMES: dict[str, Q] = {
 }
 
 
-def outcome_counts(company: Company) -> dict[str, int]:
-    """How many of the company's requests there are of each outcome (one query)."""
+@dataclass(frozen=True)
+class WithdrawalSummary:
+    """How many requests there are of each outcome, what is on its way and what arrived this year (of the viewer's
+    zone), in USD cents."""
+
+    open_count: int
+    transferred_count: int
+    not_transferred_count: int
+    open_cents: int
+    year: int
+    year_count: int
+    year_cents: int
+
+
+def withdrawal_summary(company: Company, *, now: datetime, zone: ZoneInfo) -> WithdrawalSummary:
+    """The sums over all of a company's requests (one query)."""
+    year = now.astimezone(zone).year
+    this_year = OUTCOMES[Outcome.TRANSFERRED] & Q(accepted_at__gte=datetime(year, 1, 1, tzinfo=zone))
     counts = {f"{outcome}_count": Count("pk", filter=rows) for outcome, rows in OUTCOMES.items()}
-    return Withdrawal.objects.filter(company=company).aggregate(**counts)
+    found = Withdrawal.objects.filter(company=company).aggregate(
+        **counts,
+        open_cents=Sum("amount_cents", filter=OUTCOMES[Outcome.OPEN], default=0),
+        year_count=Count("pk", filter=this_year),
+        year_cents=Sum("amount_cents", filter=this_year, default=0),
+    )
+    return WithdrawalSummary(year=year, **found)
 
 
 def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:

@@ -1365,7 +1365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How many requests there are of each outcome. */
+        /** @description How many requests there are of each outcome, and how much is on its way and arrived this year. */
         get: operations["companies_withdrawal_requests_summary_retrieve"];
         put?: never;
         post?: never;
@@ -5026,11 +5026,21 @@ export interface components {
         WithdrawalSummaryInData: {
             data: components["schemas"]["WithdrawalSummaryOut"];
         };
-        /** @description How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank). */
+        /**
+         * @description How many requests are on their way, arrived, and did not arrive (closed, cancelled, returned by the bank); how
+         *     much is on its way, and what arrived this year.
+         */
         WithdrawalSummaryOut: {
             open_count: number;
             transferred_count: number;
             not_transferred_count: number;
+            /** @example 120.00 */
+            open_total: string;
+            year: number;
+            year_count: number;
+            /** @example 120.00 */
+            year_total: string;
+            readonly currency: string;
         };
         /**
          * @description What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know

@@ -1,5 +1,6 @@
 """Withdrawals over the API: what is asked, held, shown and canceled."""
 
+from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
 
@@ -320,7 +321,8 @@ def test_views_count_and_find_what_is_on_its_way_arrived_and_did_not(
 ) -> None:
     fund(paying_company, 100_000)
     open_one = withdrawal(paying_company, seen=True)
-    arrived = transferred(paying_company, 1_000)
+    arrived, before = transferred(paying_company, 1_000), transferred(paying_company, 1_200)
+    Withdrawal.objects.filter(pk=before.pk).update(accepted_at=utc_now() - timedelta(days=366))
     returned = transferred(paying_company, 1_100)
     withdrawals.withdrawal_return(withdrawal_id=returned.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
     closed, canceled = withdrawal(paying_company), withdrawal(paying_company)
@@ -331,11 +333,13 @@ def test_views_count_and_find_what_is_on_its_way_arrived_and_did_not(
         return [row["id"] for row in owner_api.get(url(paying_company, f"?outcome={outcome}")).json()["data"]]
 
     assert found("open") == [open_one.pk]
-    assert found("transferred") == [arrived.pk]
+    assert found("transferred") == [before.pk, arrived.pk]
     assert found("not_transferred") == [canceled.pk, closed.pk, returned.pk]
     assert owner_api.get(url(paying_company, "?outcome=lost")).status_code == 422
     with CaptureQueriesContext(connection) as asked:
         summary = owner_api.get(url(paying_company, "/summary")).json()["data"]
-    assert summary == {"open_count": 1, "transferred_count": 1, "not_transferred_count": 3}
+    counts = {"open_count": 1, "transferred_count": 2, "not_transferred_count": 3, "open_total": "20.00"}
+    this_year = {"year": utc_now().year, "year_count": 1, "year_total": "10.00", "currency": "USD"}
+    assert summary == counts | this_year
     # Session, company, counts.
     assert len(asked) == 3

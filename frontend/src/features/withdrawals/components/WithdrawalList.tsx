@@ -14,6 +14,7 @@ import { pathTo } from '@/config/paths';
 import { amountText } from '@/lib/money';
 import { withdrawalList, withdrawalLook, withdrawalSummaryQuery } from '@/resources/withdrawals';
 import { useCan, useCompany } from '@/session/company';
+import { WithdrawalSummaryCards } from './WithdrawalSummaryCards';
 
 const OUTCOMES = ['open', 'transferred', 'not_transferred'] as const;
 
@@ -32,11 +33,14 @@ export function WithdrawalList() {
     <RecordList
       // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
       head={(isEmpty) => (
-        <PageHeader
-          title={t('title')}
-          text={t('text')}
-          actions={mayAdd && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
-        />
+        <>
+          <PageHeader
+            title={t('title')}
+            text={t('text')}
+            actions={mayAdd && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
+          />
+          <WithdrawalSummaryCards />
+        </>
       )}
       of={withdrawalList(id)}
       label={t('title')}
