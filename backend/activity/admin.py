@@ -146,7 +146,7 @@ def last_move(*, now: datetime, **about: Any) -> str:
     if (entry := next(moves, None)) is None:
         return ""
     words = {"what": action_words(entry.action), "who": isolate(_who(entry)), "when": ago_text(entry.at, now=now)}
-    return str(_("Already decided: %(what)s by %(who)s %(when)s.") % words)
+    return str(_("Already decided by %(who)s %(when)s: %(what)s.") % words)
 
 
 class TimelineAdmin(admin.ModelAdmin[RowT]):

@@ -62,7 +62,7 @@ def test_a_withdrawals_page_tells_what_happened_when_and_by_whom(paying: Company
     page = browser("ar", staff=True).get(f"/admin/billing/withdrawal/{request.pk}/change/").content.decode()
     told = page[page.index('class="module q-timeline"') :]
 
-    assert told.index("الاطلاع على طلب سحب") < told.index("إرسال طلب سحب")
+    assert told.index("الاطلاع على طلب سحب") < told.index("تقديم طلب سحب")
     assert "هدى القحطاني" in told
 
 
@@ -182,7 +182,7 @@ def test_the_log_is_searched_by_what_happened_and_filtered_by_what_it_happened_t
         answer = client.get(f"/admin/activity/entry/?{query}")
         return {entry.action for entry in answer.context["cl"].result_list}
 
-    assert listed("q=إرسال طلب") == {"withdrawal.delivered"}
+    assert listed("q=تقديم طلب سحب") == {"withdrawal.delivered"}
     assert listed(f"kind={request._meta.model_name}") == {"withdrawal.delivered"}
     assert "charge.credited" in listed("kind=charge")
 

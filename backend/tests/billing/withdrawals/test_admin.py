@@ -195,7 +195,7 @@ def test_a_reason_is_kept_where_a_colleague_was_faster_who_is_named(desk: Client
     answer = desk.post(page(request_made, "close"), {"reason": "كُتب بعناية"})
 
     content = answer.content.decode()
-    assert "Already decided: Withdrawal request closed by \u2068Huda Al-Qahtani\u2069 moments ago." in content
+    assert "Already decided by \u2068Huda Al-Qahtani\u2069 moments ago: Closed withdrawal request." in content
     assert "كُتب بعناية</textarea>" in content
 
 

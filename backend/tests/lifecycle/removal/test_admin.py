@@ -90,7 +90,7 @@ def test_who_answered_a_request_meanwhile_is_named() -> None:
 
     content = press(ops_browser(), request, "refuse", "Not proven").content.decode()
 
-    assert "Already decided: Deletion request refused by \u2068Majed Al-Zahrani\u2069 moments ago." in content
+    assert "Already decided by \u2068Majed Al-Zahrani\u2069 moments ago: Deletion request refused." in content
     assert "Not proven</textarea>" in content
 
 

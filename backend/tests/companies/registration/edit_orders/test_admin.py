@@ -164,12 +164,12 @@ def test_a_reason_is_kept_where_a_colleague_is_on_the_order_or_was_faster(
     assert 'name="remedy" value="over"' in held
     edit_order_approve(order_id=made.pk, actor=colleague, now=utc_now())
     late = ops_client.post(address(made, "reject"), typed).content.decode()
-    assert "Already decided: Edit request approved by \u2068Majed Al-Zahrani\u2069 moments ago." in late
+    assert "Already decided by \u2068Majed Al-Zahrani\u2069 moments ago: Approved edit request." in late
     assert 'type="submit" class="default' not in late
     for content in (held, late):
         assert "الاسم غير مطابق</textarea>" in content
     opened = ops_client.get(address(made, "reject"), follow=True).content.decode()
-    assert "Already decided: Edit request approved by" in opened
+    assert "Already decided by" in opened
 
 
 def test_only_those_who_may_change_orders_decide(company: Company, order: Order, owner: User) -> None:

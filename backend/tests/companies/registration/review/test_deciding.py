@@ -115,7 +115,7 @@ class TestColleagues:
     @pytest.mark.parametrize(
         ("language", "words"),
         [
-            ("en", "Already decided: Company approved by \u2068Majed Al-Zahrani\u2069 moments ago."),
+            ("en", "Already decided by \u2068Majed Al-Zahrani\u2069 moments ago: Company approved."),
             ("ar", "سبق القرار: اعتماد الشركة، \u2068Majed Al-Zahrani\u2069، منذ لحظات."),
         ],
     )
