@@ -30,13 +30,13 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
 
 const isSum = ({ kind }: BillLine) => kind === 'total' || kind === 'due';
 
-export function BillSummary({ bill }: { bill: Bill }) {
+export function BillSummary({ bill, isBare }: { bill: Bill; isBare?: boolean }) {
   const { t } = useTranslation('invoices');
   const locale = useLocale();
   return (
     <KeyValueList
       sums
-      items={billLines(bill, locale).map((line) => ({
+      items={billLines(bill, locale, isBare).map((line) => ({
         key: line.key,
         label: (
           <>

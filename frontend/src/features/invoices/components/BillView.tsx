@@ -41,7 +41,7 @@ export function BillView({ paper, bill, title, facts, children }: Props) {
       </Stack>
       <Stack className={classes.sideColumn}>
         <Card title={title}>
-          <BillSummary bill={bill} />
+          <BillSummary bill={bill} isBare />
           <LocalTax paper={paper} />
           <Stack className={classes.payArea} gap="sm" mt="xs" fz="md" c="dimmed">
             {children}

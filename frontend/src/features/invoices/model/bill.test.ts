@@ -62,6 +62,19 @@ describe('the lines of a bill', () => {
     expect(billLines(full, 'en')[1]).toMatchObject({ name: 'Launch', rate: '10' });
   });
 
+  it('beside the table of its items begin with what is taxed', () => {
+    const kinds = (value: Bill) => billLines(value, 'en', true).map(({ kind }) => kind);
+    expect(kinds(bill())).toEqual(['taxable', 'tax', 'total']);
+    expect(kinds(bill({ taxes: [] }))).toEqual(['total']);
+    expect(kinds(bill({ coupon: { code: 'WELCOME', amount: '41.00' } }))).toEqual([
+      'subtotal',
+      'coupon',
+      'taxable',
+      'tax',
+      'total',
+    ]);
+  });
+
   it('leave out a tax of nothing, unless it says why', () => {
     const tax = { name: 'VAT', rate: '15.00', amount: '0.00', category: 'S', reason: null } as const;
     const kinds = (reason: string | null) => shown(bill({ taxes: [{ ...tax, reason }] })).map(([kind]) => kind);

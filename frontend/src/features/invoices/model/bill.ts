@@ -35,7 +35,8 @@ export const creditBill = (note: CreditNote, discount: string): Bill => ({
   amount_due: note.total,
 });
 
-export function billLines(bill: Bill, locale: Locale): BillLine[] {
+/** `isBare`: the items stand in a table beside the sums. */
+export function billLines(bill: Bill, locale: Locale, isBare = false): BillLine[] {
   const line = (kind: BillLine['kind'], amount: string, more: Partial<BillLine> = {}): BillLine => ({
     key: kind,
     kind,
@@ -48,24 +49,24 @@ export function billLines(bill: Bill, locale: Locale): BillLine[] {
   });
   const { items, discounts, coupon, additional_fees: fees, taxes, voucher } = bill;
   const reduced = discounts.length > 0 || coupon !== null || fees.length > 0;
+  // A rate of nothing says nothing, but why a tax is zero does.
+  const said = taxes.filter(({ amount, reason }) => !isZero(amount) || reason);
+  const lines = items.map((item, index) =>
+    line('item', item.total, { key: `item${index}`, name: descriptionOf(item, locale), quantity: item.quantity }),
+  );
   return [
-    ...items.map((item, index) =>
-      line('item', item.total, { key: `item${index}`, name: descriptionOf(item, locale), quantity: item.quantity }),
-    ),
+    ...(isBare ? [] : lines),
     // One item alone is its own subtotal.
-    ...(items.length > 1 && reduced ? [line('subtotal', bill.subtotal)] : []),
+    ...((isBare || items.length > 1) && reduced ? [line('subtotal', bill.subtotal)] : []),
     ...discounts.map(({ name, rate, amount }, index) =>
       line('discount', minus(amount), { key: `discount${index}`, name, rate: plainRate(rate) }),
     ),
     ...(coupon ? [line('coupon', minus(coupon.amount), { name: coupon.code })] : []),
     ...fees.map(({ name, amount }, index) => line('fee', amount, { key: `fee${index}`, name })),
-    ...(reduced || items.length > 1 ? [line('taxable', bill.taxable)] : []),
-    // A rate of nothing says nothing, but why a tax is zero does.
-    ...taxes
-      .filter(({ amount, reason }) => !isZero(amount) || reason)
-      .map(({ name, rate, amount, reason }, index) =>
-        line('tax', amount, { key: `tax${index}`, name, rate: plainRate(rate), note: reason }),
-      ),
+    ...(reduced || (isBare ? said.length > 0 : items.length > 1) ? [line('taxable', bill.taxable)] : []),
+    ...said.map(({ name, rate, amount, reason }, index) =>
+      line('tax', amount, { key: `tax${index}`, name, rate: plainRate(rate), note: reason }),
+    ),
     line('total', bill.total),
     ...(voucher ? [line('voucher', minus(voucher.amount), { name: voucher.code })] : []),
     ...(voucher && !isZero(voucher.amount) ? [line('due', bill.amount_due)] : []),
