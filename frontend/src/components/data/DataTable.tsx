@@ -45,6 +45,8 @@ export interface TableProps<Row> {
   marks?: Marks<Row>;
   /** Rows that a row opens into, below it; `label` says which row it is of, for whoever does not see the row. */
   parts?: { of: (row: Row) => readonly Row[]; label: (row: Row) => string };
+  /** Rows of a log: many, each of one short line. */
+  dense?: boolean;
   /** Neighbours with the same key stand under one heading. */
   group?: { keyOf: (row: Row) => string; heading: (row: Row) => ReactNode };
 }
@@ -69,6 +71,7 @@ export function DataTable<Row>({
   group,
   marks,
   parts,
+  dense,
   ...table
 }: TableProps<Row>) {
   const { t } = useTranslation('common');
@@ -76,7 +79,7 @@ export function DataTable<Row>({
   const look = { columns, marks, parts };
   return (
     <div className={classes.scroll}>
-      <table role="table" className={classes.table} aria-label={label} data-marks={marks && true}>
+      <table role="table" className={classes.table} aria-label={label} data-marks={marks && true} data-dense={dense}>
         <thead role="rowgroup">
           <tr role="row">
             {marks && <MarkAll rows={rows ?? []} marks={marks} />}

@@ -1,13 +1,20 @@
 /** A date in full (`LL`); one that says less keeps the full date for hover and focus. Lists on a phone say «Nov» for «November». */
 import { useLocale } from '@/i18n/locale';
-import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@/lib/dates';
+import { formatDate, formatDateTime, formatDay, formatMoment, formatMonth, formatTime } from '@/lib/dates';
 
 interface Props {
   value: string;
-  as?: 'date' | 'day' | 'month' | 'time' | 'datetime';
+  as?: 'date' | 'day' | 'month' | 'moment' | 'time' | 'datetime';
 }
 
-const FORMAT = { date: formatDate, day: formatDay, month: formatMonth, time: formatTime, datetime: formatDateTime };
+const FORMAT = {
+  date: formatDate,
+  day: formatDay,
+  month: formatMonth,
+  moment: formatMoment,
+  time: formatTime,
+  datetime: formatDateTime,
+};
 
 export function DateText({ value, as = 'date' }: Props) {
   const locale = useLocale();

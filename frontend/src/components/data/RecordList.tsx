@@ -20,7 +20,10 @@ import { chosenView, type View, viewNames, ViewTabs } from './ViewTabs';
 import { useLastPage, useListState } from './useListState';
 import { ActionBar } from '../layout/Columns';
 
-type Shown<Row> = Pick<TableProps<Row>, 'columns' | 'rowKey' | 'rowTo' | 'onRow' | 'label' | 'parts' | 'group'>;
+type Shown<Row> = Pick<
+  TableProps<Row>,
+  'columns' | 'rowKey' | 'rowTo' | 'onRow' | 'label' | 'parts' | 'group' | 'dense'
+>;
 interface Props<Row> extends Shown<Row> {
   of: ListResource<Row>;
   empty: ReactNode;

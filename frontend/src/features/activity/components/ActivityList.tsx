@@ -1,4 +1,4 @@
-/** What happened, by whom and when, by days; of the whole company or of one thing in it. */
+/** What happened, by whom and when, by months; of the whole company or of one thing in it. */
 import { Anchor, Center, Flex, Text } from '@mantine/core';
 import { IconHistory, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ const SECTIONS = {
   users: 'title.companyUsers',
 } as const satisfies Record<ActivitySection, ParseKeys<'common'>>;
 
-const dayOf = ({ at }: ActivityEntry) => dayjs(at).format('YYYY-MM-DD');
+const monthOf = ({ at }: ActivityEntry) => dayjs(at).format('YYYY-MM');
 
 export function ActivityList({ subject }: { subject?: Subject }) {
   const { t } = useTranslation('activity');
@@ -56,7 +56,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
     <RecordList
       head={(_isEmpty, isListLost) => (
         <>
-          <PageHeader title={t('title')} text={t('text')} />
+          <PageHeader title={t('title')} />
           {subject && <OneThing companyId={id} />}
           {hasLoadError(people) && !isListLost && (
             <Card>
@@ -66,7 +66,8 @@ export function ActivityList({ subject }: { subject?: Subject }) {
         </>
       )}
       of={activityList(id, subject)}
-      fold={linesOf}
+      // Of one thing each step is a line of its own.
+      fold={subject ? undefined : linesOf}
       label={t('title')}
       rowKey={(row) => row.id}
       search={t('search')}
@@ -83,13 +84,14 @@ export function ActivityList({ subject }: { subject?: Subject }) {
             ]),
         'days',
       ]}
-      group={{ keyOf: dayOf, heading: (row) => <DateText value={dayOf(row)} /> }}
+      group={{ keyOf: monthOf, heading: ({ at }) => <DateText value={at} as="month" /> }}
+      dense
       columns={[
         { key: 'what', header: t('what'), cell: (row) => <What entry={row} />, desktop: 'grows', phone: 'title' },
         {
           key: 'at',
           header: t('at'),
-          cell: ({ at, below: part }) => part !== 'values' && <DateText value={at} as="time" />,
+          cell: ({ at, below: part }) => part !== 'values' && <DateText value={at} as="moment" />,
           phone: 'aside',
           sortBy: 'at',
           holds: 'times',
@@ -140,11 +142,11 @@ function What({ entry }: { entry: ActivityLine }) {
       {actor ? (
         <PersonPicture
           person={{ first_name: first, last_name: rest.join(' '), image: null }}
-          size="2rem"
-          fz="0.625rem"
+          size="1.75rem"
+          fz="0.5625rem"
         />
       ) : (
-        <Center component="span" flex="none" w="2rem" h="2rem" bdrs="50%" bg="var(--q-sunken)" c="dimmed">
+        <Center component="span" flex="none" w="1.75rem" h="1.75rem" bdrs="50%" bg="var(--q-sunken)" c="dimmed">
           <IconSettings size="1rem" aria-hidden />
         </Center>
       )}
@@ -152,7 +154,8 @@ function What({ entry }: { entry: ActivityLine }) {
         <Text component="b" inherit fw={600} c="bright">
           {text}
         </Text>{' '}
-        <About entry={entry} />{' '}
+        <About entry={entry} />
+        {' · '}
         <Text span inherit fz="sm">
           {actor ? <Bidi>{actor.name}</Bidi> : t('automatic')}
         </Text>
@@ -206,7 +209,6 @@ function About({ entry: { subject } }: { entry: ActivityEntry }) {
       ) : (
         name
       )}
-      {' · '}
     </>
   );
 }

@@ -8,6 +8,7 @@ const entry = (id: number, person: number | null, at: string): ActivityEntry => 
   ...recorded[3]!,
   id,
   actor: person === null ? null : { id: person, name: 'Noura' },
+  subject: { kind: 'address', id: String(id), label: '' },
   at,
 });
 
@@ -38,6 +39,33 @@ it('another action is a line of its own, and so is whatever moves money', () => 
     did(1, 'address.updated'),
   ]);
   expect(lines.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+});
+
+it('the steps of one thing on one day are one line, which says the last, in either order', () => {
+  const step = (id: number, action: string, at: string, of = '8') => ({
+    ...entry(id, 1, at),
+    action,
+    subject: { kind: 'withdrawal', id: of, label: '' },
+  });
+  const steps = [
+    step(4, 'withdrawal.cancel', '2026-11-19T10:00:00Z'),
+    step(3, 'withdrawal.delivered', '2026-11-19T09:30:00Z', '9'),
+    step(2, 'withdrawal.delivered', '2026-11-19T09:00:00Z'),
+    step(1, 'withdrawal.delivered', '2026-11-18T09:00:00Z'),
+  ];
+  const shown = (entries: ActivityEntry[]) =>
+    linesOf(entries).map(({ id, more }) => [id, ...(more ?? []).map((other) => other.id)]);
+  expect(shown(steps)).toEqual([[4, 2], [3], [1]]);
+  expect(shown(steps.toReversed())).toEqual([[1], [4, 2], [3]]);
+});
+
+it('what is done to the company itself is no thing of its own', () => {
+  const about = (id: number, action: string) => ({
+    ...entry(id, 1, `2026-11-19T09:0${id}:00Z`),
+    action,
+    subject: { kind: 'company', id: '1', label: '' },
+  });
+  expect(linesOf([about(2, 'company.page_set'), about(1, 'company.language_set')])).toHaveLength(2);
 });
 
 it('a line opens into its own values and into the others; without either it does not', () => {
