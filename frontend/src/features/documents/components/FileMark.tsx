@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import classes from './documents.module.css';
 
-const PAPER = { flex: 'none', w: '3.5rem', h: '4.5rem', bdrs: 'md' } as const;
+const PAPER = { flex: 'none', w: '4rem', h: '5rem', bdrs: 'md' } as const;
 
 export function FileMark({ isPdf, picture }: { isPdf: boolean; picture?: string | null }) {
   const Icon = isPdf ? IconFileTypePdf : IconPhoto;
