@@ -122,6 +122,10 @@ export const formatDay = (value: string, locale: Locale) => at(value, locale).fo
 export const formatDateTime = (value: string, locale: Locale) =>
   at(value, locale).format(locale === 'ar' ? 'D\u00a0MMMM YYYY، h:mm\u00a0a' : 'D\u00a0MMMM YYYY, HH:mm');
 
+/** Below a heading that says the year: «5 مارس، 3:04 م». */
+export const formatMoment = (value: string, locale: Locale) =>
+  at(value, locale).format(locale === 'ar' ? 'D\u00a0MMMM، h:mm\u00a0a' : 'D\u00a0MMMM, HH:mm');
+
 /** The time of day: «3:04 م», `15:04`. */
 export const formatTime = (value: string, locale: Locale) =>
   at(value, locale).format(locale === 'ar' ? 'h:mm\u00a0a' : 'HH:mm');

@@ -10,7 +10,6 @@ import tabs from '../data/ListToolbar.module.css';
 
 interface Props {
   tab: 'companyUsers' | 'companyInvitations';
-  text: ReactNode;
   actions?: ReactNode;
 }
 
@@ -19,14 +18,14 @@ const TABS = [
   { route: 'companyInvitations', label: 'title.companyInvitations', right: 'view_invitations' },
 ] as const;
 
-export function TeamHeader({ tab, text, actions }: Props) {
+export function TeamHeader({ tab, actions }: Props) {
   const { t } = useTranslation('common');
   const { id } = useCompany();
   const can = useCan();
   const shown = TABS.filter(({ right }) => can(right));
   return (
     <>
-      <PageHeader title={t('menu.people')} text={text} actions={actions} />
+      <PageHeader title={t('menu.people')} actions={actions} />
       {shown.length > 1 && (
         <Box component="nav" className={tabs.views} mb="lg" px={0} aria-label={t('menu.people')}>
           {shown.map(({ route, label }) => (

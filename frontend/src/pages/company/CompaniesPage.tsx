@@ -30,11 +30,7 @@ export default function CompaniesPage() {
   const isNothing = list.isFiltered && data !== undefined && data.length > 0 && pick(data).length === 0;
   return (
     <>
-      <PageHeader
-        title={t('listTitle')}
-        text={t('listText')}
-        actions={<AddCompany hiddenFrom={data?.length === 0 ? 'sm' : undefined} />}
-      />
+      <PageHeader title={t('listTitle')} actions={<AddCompany hiddenFrom={data?.length === 0 ? 'sm' : undefined} />} />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (
         <ListToolbar

@@ -10,12 +10,11 @@ import { ownershipOffersQuery } from '@/resources/ownership';
 
 export default function InvitationsPage() {
   const { t: c } = useTranslation('common');
-  const { t } = useTranslation('invitations');
   // What stands above the invitations is not to push them down.
   const { isPending } = useQuery(ownershipOffersQuery());
   return (
     <>
-      <PageHeader title={c('title.invitations')} text={t('mine.text')} />
+      <PageHeader title={c('title.invitations')} />
       <Stack>
         <LinkOfOther />
         <OwnershipOffers />

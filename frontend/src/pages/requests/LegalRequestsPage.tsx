@@ -57,7 +57,7 @@ function Orders({ company }: { company: Company }) {
     <OrderList
       of={legalOrderList(id)}
       label={t('list.title')}
-      head={<PageHeader title={t('list.title')} text={t('list.textOf')} trail={[toCompany, toInfo]} />}
+      head={<PageHeader title={t('list.title')} trail={[toCompany, toInfo]} />}
       emptyAction={
         <LinkButton variant="light" to={toInfo.to}>
           {toInfo.label}

@@ -54,7 +54,6 @@ export function InvitationList() {
       head={(isEmpty) => (
         <TeamHeader
           tab="companyInvitations"
-          text={t('company.text')}
           actions={mayInvite && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
         />
       )}

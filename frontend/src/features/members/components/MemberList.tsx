@@ -34,7 +34,7 @@ export function MemberList({ notice }: { notice: ReactNode }) {
   const templateName = useTemplateName();
   const head = (
     <>
-      <TeamHeader tab="companyUsers" text={t('text')} actions={<Invite />} />
+      <TeamHeader tab="companyUsers" actions={<Invite />} />
       {notice}
     </>
   );

@@ -29,7 +29,6 @@ export default function AccountManagementPage() {
     <>
       <PageHeader
         title={c('title.accountManagement')}
-        text={t('manage.text')}
         trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
       />
       {token && <ReadyCopy key={token} token={token} />}

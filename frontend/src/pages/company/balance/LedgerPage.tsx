@@ -10,7 +10,7 @@ export default function LedgerPage() {
   const { id } = useCompany();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} />
       <Stack>
         <BalanceCards companyId={id} />
         <LedgerList companyId={id} />

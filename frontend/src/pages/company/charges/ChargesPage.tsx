@@ -21,7 +21,7 @@ export default function ChargesPage() {
   const [looks] = useState(() => params.has('search'));
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} />
       <Stack>
         {!looks && <TopUpCard />}
         <Suspense fallback={<SkeletonCards count={1} />}>

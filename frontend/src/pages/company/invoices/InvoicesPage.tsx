@@ -14,7 +14,6 @@ export default function InvoicesPage() {
     <>
       <PageHeader
         title={t('title')}
-        text={t('text')}
         actions={
           <LinkButton to={pathTo('creditNotes', { id })} variant="subtle">
             {t('note.all')}

@@ -28,13 +28,12 @@ const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/com
 const QuoteDialog = lazyPart<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
-  const { t } = useTranslation('licence');
   const { t: c } = useTranslation('common');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   return (
     <>
-      <PageHeader title={c('title.licence')} text={t('text')} />
+      <PageHeader title={c('title.licence')} />
       <QueryView
         query={query}
         pending={

@@ -7,7 +7,7 @@ export default function SubscriptionsPage() {
   const { t } = useTranslation('subscriptions');
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} />
       <SubscriptionList />
     </>
   );

@@ -24,7 +24,7 @@ export default function CustomThemesPage() {
   const { licence_stage: stage } = useCompany();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={<HistoryLink section="custom_themes" />} />
+      <PageHeader title={t('title')} actions={<HistoryLink section="custom_themes" />} />
       <WhyClosed />
       {stage !== 'total_suspension' && (
         <Stack>
