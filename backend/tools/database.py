@@ -7,6 +7,7 @@ import sys
 def main(arguments: list[str]) -> None:
     """Bring the configured database up to date; ``--demo`` fills it. Everything can be repeated."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
+    _past_the_pooler()
     # A migration that waits for a lock holds up everybody behind it: it fails instead, and is tried again.
     os.environ.setdefault("PGOPTIONS", "-c lock_timeout=10s")
     import django
@@ -26,6 +27,17 @@ def main(arguments: list[str]) -> None:
         commands.append(("load_demo", {}))
     for name, options in commands:
         call_command(name, **options)
+
+
+def _past_the_pooler() -> None:
+    """A pooler refuses the setting of a session that migrations have."""
+    from config.settings.environment import env
+
+    if direct := env.str("DATABASE_DIRECT_URL", default=""):
+        os.environ.pop("DATABASE_URL_FILE", None)
+        os.environ["DATABASE_URL"] = direct
+    elif env.str("DATABASE_POOLER", default=""):
+        sys.exit("DATABASE_DIRECT_URL must lead to PostgreSQL past the pooler: tables are made there.")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,7 @@ from zoneinfo import ZoneInfo
 
 from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice, InvoiceStatus
-
-ROWS_AT_ONCE = 2_000
+from common.reading import rows_in_parts
 
 
 @dataclass
@@ -47,16 +46,16 @@ _COLUMNS = ("seller_zone", "taxes", "taxable_cents", "local_currency", "local_ta
 
 
 def tax_report(year: int) -> list[TaxLine]:
-    """The lines of each month that has any, then those of the year; by month, category and rate (two queries)."""
+    """The lines of each month that has any, then those of the year; by month, category and rate."""
     lines: dict[tuple[int, str, Decimal, str], TaxLine] = {}
     invoices = Invoice.objects.filter(status=InvoiceStatus.PAID, tax_year=year).order_by("pk")
-    for part in _parts(invoices.values_list("paid_at", *_COLUMNS).iterator(chunk_size=ROWS_AT_ONCE)):
+    for part in _parts(rows_in_parts(invoices.values_list("paid_at", *_COLUMNS))):
         for line in _lines(lines, part):
             line.invoiced_cents += part.taxable_cents
             line.invoiced_tax_cents += part.tax_cents
             line.local_tax_cents += part.local_tax_cents
     notes = CreditNote.objects.filter(year=year).order_by("pk")
-    for part in _parts(notes.values_list("issued_at", *_COLUMNS).iterator(chunk_size=ROWS_AT_ONCE)):
+    for part in _parts(rows_in_parts(notes.values_list("issued_at", *_COLUMNS))):
         for line in _lines(lines, part):
             line.credited_cents += part.taxable_cents
             line.credited_tax_cents += part.tax_cents

@@ -21,9 +21,9 @@ from billing.refunds.selectors import refunded_minor
 from common.clock import business_date
 from common.errors import Invalid, require_found
 from common.locking import locked
+from common.reading import ROWS_AT_ONCE, rows_in_parts
 
 REQUIRED = _("This field is required")
-ROWS_AT_ONCE = 500
 
 logger = structlog.get_logger(__name__)
 
@@ -88,7 +88,7 @@ def _due(provider: Provider, *, now: datetime) -> Iterator[Payment]:
         settled_at__gt=now - timedelta(days=settings.SETTLEMENT_COMPARED_DAYS),
         settled_at__lte=now - timedelta(days=settings.SETTLEMENT_EXPECTED_DAYS),
     )
-    return paid.exclude(charge_ref="").order_by("pk").iterator(ROWS_AT_ONCE)
+    return rows_in_parts(paid.exclude(charge_ref="").order_by("pk"))
 
 
 def _returned_minor(payment: Payment) -> int:

@@ -26,6 +26,7 @@ from common.files.storage import private_storage
 
 _NOT_A_FORMAT = _("This list can't be exported in this format. Choose another one.")
 _SALT = "common.files.links"
+CSV_TYPE = "text/csv; charset=utf-8"
 
 
 def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
@@ -38,6 +39,13 @@ def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
 def bytes_response(content: bytes, *, content_type: str, name: str, attachment: bool = False) -> HttpResponse:
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = content_disposition_header(attachment, name) or "inline"
+    _protect(response)
+    return response
+
+
+def made_response(made: IO[bytes], *, content_type: str, name: str) -> FileResponse:
+    """A file that was made for this answer, as an attachment."""
+    response = FileResponse(made, as_attachment=True, filename=name, content_type=content_type)
     _protect(response)
     return response
 
@@ -69,7 +77,7 @@ def stored_response(
 
 def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
     """A CSV file, sent while it is written."""
-    response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
+    response = StreamingHttpResponse(lines, content_type=CSV_TYPE)
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     _protect(response)
     return response

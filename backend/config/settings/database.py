@@ -1,15 +1,32 @@
-"""Database, cache and broker: embedded by default, PostgreSQL and Redis where their URLs are given."""
+"""Database, cache and broker: embedded by default, PostgreSQL and Redis where their URLs are given (docs/operations.md,
+Many machines)."""
 
 from typing import Any
 
 from config.settings.environment import VAR_DIR, env
 
 _POSTGRES = bool(env.str("DATABASE_URL", default=""))
+# PgBouncer in front: "transaction" or "session"; empty: none.
+DATABASE_POOLER = env.str("DATABASE_POOLER", default="")
+# Connections that the threads of one process share at most; 0: each thread keeps its own.
+DATABASE_POOL_MAX = env.int("DATABASE_POOL_MAX", default=0)
+
+
+def _postgres(variable: str) -> dict[str, Any]:
+    own = {**env.db_url(variable), "CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+    if DATABASE_POOLER == "transaction":
+        # A cursor that outlives its transaction is not found on the next one's connection.
+        own["DISABLE_SERVER_SIDE_CURSORS"] = True
+    if DATABASE_POOL_MAX:
+        own["CONN_MAX_AGE"] = 0
+        pool = {"min_size": min(2, DATABASE_POOL_MAX), "max_size": DATABASE_POOL_MAX, "timeout": 5}
+        own["OPTIONS"] = {**own.get("OPTIONS", {}), "pool": pool}
+    return own
+
 
 DATABASES: dict[str, dict[str, Any]]
 if _POSTGRES:
-    DATABASES = {"default": env.db_url("DATABASE_URL")}
-    DATABASES["default"] |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+    DATABASES = {"default": _postgres("DATABASE_URL")}
 else:
     DATABASES = {
         "default": {

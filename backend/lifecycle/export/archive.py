@@ -27,6 +27,7 @@ from billing.invoices.models import Invoice
 from billing.withdrawals.models import Withdrawal
 from common import money
 from common.clock import business_date
+from common.reading import rows_in_parts
 from common.text import isolate_ltr
 from companies.company.models import Company, Membership
 from companies.documents.models import Document
@@ -42,7 +43,6 @@ from lifecycle.export.contents import (
 from lifecycle.export.money_contents import MONEY_PARTS
 from mailing.rendering import product_name
 
-CHUNK = 500
 # Gives up before its claim runs out (``lifecycle.export.services.CLAIM``) and long before the broker takes the worker
 # for dead.
 LONGEST_SECONDS = 25 * 60
@@ -87,26 +87,26 @@ class Archive:
             self._file(f"{folder}/logo.{_suffix(company.logo)}", storages["public"], company.logo)
         for part in (*COMPANY_PARTS, *MONEY_PARTS):
             self._part(f"{folder}/{part.file}", part, part.rows_of(company))
-        for document in Document.objects.filter(company=company).order_by("pk").iterator(CHUNK):
+        for document in rows_in_parts(Document.objects.filter(company=company).order_by("pk")):
             self._document(f"{folder}/documents", document)
-        for document in proposed_documents_of(company).iterator(CHUNK):
+        for document in rows_in_parts(proposed_documents_of(company)):
             self._document(f"{folder}/proposed-documents", document)
-        for order in EditOrder.objects.filter(company=company).exclude(logo="").order_by("pk").iterator(CHUNK):
+        for order in rows_in_parts(EditOrder.objects.filter(company=company).exclude(logo="").order_by("pk")):
             name = str(order.logo.name)
             self._file(f"{folder}/edit-orders/{order.pk}-logo.{_suffix(name)}", default_storage, name)
-        for withdrawal in Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk").iterator(CHUNK):
+        for withdrawal in rows_in_parts(Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk")):
             path = f"{folder}/receipts/{withdrawal.receipt_file_name}"
             self._file(path, default_storage, str(withdrawal.receipt.name))
-        for invoice in Invoice.objects.filter(company=company).order_by("pk").iterator(CHUNK):
+        for invoice in rows_in_parts(Invoice.objects.filter(company=company).order_by("pk")):
             self._bytes(f"{folder}/invoices/{_safe(invoice.number)}.pdf", invoice_pdf(invoice, company=company))
-        for note in credit_notes_of_company(company.pk).order_by("pk").iterator(CHUNK):
+        for note in rows_in_parts(credit_notes_of_company(company.pk).order_by("pk")):
             self._bytes(f"{folder}/credit-notes/{_safe(note.number or '')}.pdf", credit_note_pdf(note))
 
     def _document(self, folder: str, document: Document) -> None:
         self._file(f"{folder}/{document.pk}-{_safe(document.name)}", default_storage, str(document.file.name))
 
     def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
-        named = rows.values(*part.columns).iterator(chunk_size=CHUNK)
+        named = rows_in_parts(rows.values(*part.columns))
         self._list(path, named if part.shown is None else map(part.shown, named))
 
     def _text(self, path: str, text: str) -> None:

@@ -184,7 +184,7 @@ def test_queries_do_not_grow_with_rows(django_assert_max_num_queries: Any) -> No
         activity_record(company_id=company.pk, actor=user, action="address.created", subject=company, now=utc_now())
         waiting(user, status="expired")
 
-    with django_assert_max_num_queries(46):
+    with django_assert_max_num_queries(48):
         archive_build(io.BytesIO(), user=user, now=utc_now())
 
 
