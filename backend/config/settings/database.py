@@ -42,7 +42,17 @@ else:
         }
     }
 
-REDIS_URL = env.str("REDIS_URL", default="")
+
+def _verified(url: str) -> str:
+    """Celery takes any certificate where the URL does not say otherwise."""
+    if not url.startswith("rediss://") or "ssl_cert_reqs=" in url:
+        return url
+    return f"{url}{'&' if '?' in url else '?'}ssl_cert_reqs=required"
+
+
+REDIS_URL = _verified(env.str("REDIS_URL", default=""))
+# What Sentinel calls the primary, where REDIS_URL names Sentinels.
+REDIS_SENTINEL_MASTER = env.str("REDIS_SENTINEL_MASTER", default="")
 # The default cache counts calls for the rate limits, and nothing else uses it. One call is counted up to five times:
 # none of them waits for long, neither for a connection nor for an answer.
 CACHE_TIMEOUT_SECONDS = 0.25
@@ -53,11 +63,17 @@ if REDIS_URL:
     CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": REDIS_URL,
+            # A list: Django takes the parts of a text for servers of their own.
+            "LOCATION": [REDIS_URL],
             "KEY_PREFIX": "qafila",
             "OPTIONS": {"socket_timeout": CACHE_TIMEOUT_SECONDS, "socket_connect_timeout": CACHE_TIMEOUT_SECONDS},
         }
     }
+    if REDIS_SENTINEL_MASTER:
+        CACHES["default"]["OPTIONS"] |= {
+            "pool_class": "common.sentinel.SentinelPool",
+            "master_name": REDIS_SENTINEL_MASTER,
+        }
 else:
     CACHES = {
         "default": {

@@ -8,7 +8,7 @@ from typing import Any
 from celery.schedules import crontab
 from kombu.transport import TRANSPORT_ALIASES
 
-from config.settings.database import REDIS_URL
+from config.settings.database import REDIS_SENTINEL_MASTER, REDIS_URL
 from config.settings.environment import VAR_DIR
 
 # A run of a sweep ends after so long; the next one goes on.
@@ -31,6 +31,7 @@ CELERY_TASK_PUBLISH_RETRY = False
 
 if REDIS_URL:
     TRANSPORT_ALIASES["redis"] = TRANSPORT_ALIASES["rediss"] = "common.brokers.redis:Transport"
+    TRANSPORT_ALIASES["sentinel"] = "common.brokers.redis:SentinelTransport"
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": BROKER_VISIBILITY_SECONDS,
@@ -40,6 +41,8 @@ if REDIS_URL:
         # seconds.
         "max_retries": 0,
     }
+    if REDIS_SENTINEL_MASTER:
+        CELERY_BROKER_TRANSPORT_OPTIONS["master_name"] = REDIS_SENTINEL_MASTER
 else:
     # The host is meaningless here; without one every connection warns.
     CELERY_BROKER_URL = "filesystem://localhost//"
