@@ -141,10 +141,10 @@ class QafilaAdminSite(AdminSite):
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """Every page: what no column can store is refused, and all is closed until a required second step is set up."""
-        from common.admin import reject_unstorable_input
+        from common.admin import lists, reject_unstorable_input
         from common.admin.personal import shown_in
 
-        guarded = super().admin_view(reject_unstorable_input(view), cacheable)
+        guarded = super().admin_view(reject_unstorable_input(lists.list_read(view)), cacheable)
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
             is_leaving = request.path == reverse("admin:logout", current_app=self.name)

@@ -25,6 +25,7 @@ from common.clock import utc_now
 from common.errors import Busy, Text
 from common.jobs.heartbeats import BEAT, WORKER, silent
 from common.locking import is_busy, lock_wait
+from common.replica import REPLICA, replica_reaches
 from config.celery import app as celery_app
 from references.selectors import app_links
 
@@ -60,6 +61,14 @@ def _broker() -> bool:
     return True
 
 
+def _replica() -> str:
+    """``away`` costs nothing but the primary's time: it takes no web server out of rotation."""
+    try:
+        return "ok" if replica_reaches() else "away"
+    except DatabaseError:
+        return "away"
+
+
 def _silent() -> set[str]:
     try:
         return silent(now=utc_now())
@@ -74,7 +83,7 @@ def readyz(request: HttpRequest) -> JsonResponse:
     """Each part, and 503 if any fails. Says which, never why: reasons are for the log.
 
     ``worker`` and ``beat`` are ``ok`` or ``late``. A web server is ready without them, so they make it 503 only for
-    whoever watches jobs and asks ``/readyz?jobs``.
+    whoever watches jobs and asks ``/readyz?jobs``. ``replica``, where there is one, is ``ok`` or ``away``.
     """
     results: dict[str, str] = {}
     for name, check in CHECKS.items():
@@ -86,6 +95,8 @@ def readyz(request: HttpRequest) -> JsonResponse:
     healthy = all(result == "ok" for result in results.values())
     late = _silent()
     results |= {process: "late" if process in late else "ok" for process in (WORKER, BEAT)}
+    if REPLICA in settings.DATABASES:
+        results[REPLICA] = _replica()
     if "jobs" in request.GET:
         healthy = healthy and not late
     return JsonResponse({"status": "ok" if healthy else "failed", "parts": results}, status=200 if healthy else 503)

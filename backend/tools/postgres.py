@@ -11,9 +11,10 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 from psycopg.sql import SQL, Identifier
@@ -59,13 +60,43 @@ def answers(url: str, database: str = "") -> bool:
 
 @contextmanager
 def private_server() -> Iterator[str]:
+    password = secrets.token_urlsafe(24)
+    with _own_folder() as (binaries, data, user):
+        file = data.parent.parent / "password"
+        file.write_text(password, encoding="utf-8")
+        if user is not None:
+            os.chown(file, user, -1)
+        _made([binaries / "initdb", "-D", str(data), f"--pwfile={file}", *INITDB_OPTIONS], data, user)
+        port = free_port()
+        with _running(binaries, data, port, user):
+            url = f"postgres://postgres:{password}@127.0.0.1:{port}/postgres"
+            _wait(lambda: answers(url, DATABASE), data)
+            yield url.removesuffix("postgres") + DATABASE
+
+
+@contextmanager
+def private_replica(primary: str) -> Iterator[str]:
+    """The URL of a server that follows another one: a copy made now, and from then on what the other writes."""
+    with _own_folder() as (binaries, data, user):
+        copied = ("-D", str(data), "-d", primary, "--write-recovery-conf", "--checkpoint=fast", "--no-sync")
+        _made([binaries / "pg_basebackup", *copied], data, user)
+        port = free_port()
+        with _running(binaries, data, port, user):
+            parts = urlsplit(primary)
+            url = parts._replace(netloc=f"{parts.netloc.rpartition('@')[0]}@127.0.0.1:{port}").geturl()
+            _wait(lambda: answers(url), data)
+            yield url
+
+
+@contextmanager
+def _own_folder() -> Iterator[tuple[Path, Path, int | None]]:
+    """The binaries, the place for a server's data, and the user that both are for: gone at the end."""
     user, binaries = _unprivileged_user(), next(VENV.glob(BINARIES))
     # Another user cannot reach what lies in a folder of root's.
     folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir="/tmp" if user is not None else None))  # noqa: S108
-    data, password = folder / "run" / "data", secrets.token_urlsafe(24)
+    data = folder / "run" / "data"
     try:
         data.parent.mkdir()
-        (folder / "password").write_text(password, encoding="utf-8")
         if user is not None:
             # The package and, beside it, its libraries, which it finds by their place.
             site = binaries.parents[2]
@@ -73,34 +104,35 @@ def private_server() -> Iterator[str]:
                 shutil.copytree(site / part, folder / part, symlinks=True)
             binaries = folder / binaries.relative_to(site)
             folder.chmod(0o755)
-            for path in (folder / "password", data.parent):
-                os.chown(path, user, -1)
-        made = subprocess.run(
-            [binaries / "initdb", "-D", data, f"--pwfile={folder / 'password'}", *INITDB_OPTIONS],
-            capture_output=True,
-            text=True,
-            user=user,
-            cwd=folder,
-            check=False,
-        )
-        if made.returncode != 0:
-            raise Failure("A private PostgreSQL server could not be made.", details=made.stdout + made.stderr)
-        port = free_port()
-        settings = (*QUICK, "listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={data.parent}")
-        options = [word for setting in settings for word in ("-c", setting)]
-        log = data.parent / "log"
-        # INT ends sessions, then stops.
-        with server_process([binaries / "postgres", "-D", data, *options], log, user=user, end=signal.SIGINT):
-            url = f"postgres://postgres:{password}@127.0.0.1:{port}/postgres"
-            deadline = time.monotonic() + READY_SECONDS
-            while not answers(url, DATABASE):
-                if time.monotonic() > deadline:
-                    details = log.read_text(errors="replace")[-4000:]
-                    raise Failure("The private PostgreSQL server does not answer.", details=details)
-                time.sleep(0.1)
-            yield url.removesuffix("postgres") + DATABASE
+            os.chown(data.parent, user, -1)
+        yield binaries, data, user
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _made(words: list[str | Path], data: Path, user: int | None) -> None:
+    made = subprocess.run(words, capture_output=True, text=True, user=user, cwd=data.parents[1], check=False)
+    if made.returncode != 0:
+        raise Failure("A private PostgreSQL server could not be made.", details=made.stdout + made.stderr)
+
+
+@contextmanager
+def _running(binaries: Path, data: Path, port: int, user: int | None) -> Iterator[None]:
+    settings = (*QUICK, "listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={data.parent}")
+    options = [word for setting in settings for word in ("-c", setting)]
+    words = [str(binaries / "postgres"), "-D", str(data), *options]
+    # INT ends sessions, then stops.
+    with server_process(words, data.parent / "log", user=user, end=signal.SIGINT):
+        yield
+
+
+def _wait(answer: Callable[[], bool], data: Path) -> None:
+    deadline = time.monotonic() + READY_SECONDS
+    while not answer():
+        if time.monotonic() > deadline:
+            details = (data.parent / "log").read_text(errors="replace")[-4000:]
+            raise Failure("The private PostgreSQL server does not answer.", details=details)
+        time.sleep(0.1)
 
 
 def _unprivileged_user() -> int | None:

@@ -1,19 +1,40 @@
 """Lists of the ops admin."""
 
-from collections.abc import Iterator
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Any, ClassVar, TypeVar, cast
 
 from django.contrib import admin
 from django.contrib.admin.utils import get_fields_from_path
 from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
+from django.template.response import SimpleTemplateResponse
 from django.utils.translation import gettext as _
 
+from common.replica import replica_reads
 from common.text import fold
 
 RowT = TypeVar("RowT", bound=Model)
+_LISTS = ("index", "_changelist", "_tax-report")
+
+
+def list_read(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A list, the dashboard or a report may be read from the replica; any other page is left as it is."""
+
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        match = request.resolver_match
+        if request.method != "GET" or match is None or not match.view_name.endswith(_LISTS):
+            return view(request, *args, **kwargs)
+        # What its reader may, the primary says.
+        cast(Any, request.user).get_all_permissions()
+        with replica_reads():
+            answer = view(request, *args, **kwargs)
+            return answer.render() if isinstance(answer, SimpleTemplateResponse) else answer
+
+    return inner
 
 
 class OneSortedColumn(ChangeList):

@@ -20,6 +20,7 @@ from django.utils import timezone
 from common.api.downloads import CSV_TYPE, export_parameter, made_response
 from common.errors import Text
 from common.reading import rows_in_parts, snapshot
+from common.replica import replica_reads
 
 _AMOUNT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 BOM = "\ufeff"
@@ -70,7 +71,7 @@ def csv_export(queryset: QuerySet[Any, Any], *, columns: Columns, name: str) -> 
     Made before any of it is sent: a slow client holds no connection to the database, and what fails is an error.
     """
     made = SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115 (closed with the answer)
-    with snapshot(queryset.db):
+    with replica_reads(), snapshot(queryset.db):
         cells = ([cell(row) for _title, cell in columns] for row in rows_in_parts(queryset))
         made.writelines(line.encode() for line in csv_lines([str(title) for title, _cell in columns], cells))
     made.seek(0)

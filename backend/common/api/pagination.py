@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from common.errors import Invalid
+from common.replica import replica_reads
 
 PER_PAGE = 20
 PER_PAGE_MAX = 100
@@ -41,6 +42,10 @@ class PagePagination(BasePagination):
 
     def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
         """The rows of the asked page (one SELECT; a COUNT too unless the page shows that it is the last)."""
+        with replica_reads():
+            return self._page(queryset, request, view)
+
+    def _page(self, queryset: Any, request: Request, view: APIView | None) -> list[Any]:
         size = request.query_params.get("pagination", str(PER_PAGE))
         if size == "all":
             if not getattr(view, "allows_all", False):

@@ -12,14 +12,14 @@ DATABASE_POOLER = env.str("DATABASE_POOLER", default="")
 DATABASE_POOL_MAX = env.int("DATABASE_POOL_MAX", default=0)
 
 
-def _postgres(variable: str) -> dict[str, Any]:
+def _postgres(variable: str, *, pool_wait_seconds: int = 5) -> dict[str, Any]:
     own = {**env.db_url(variable), "CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
     if DATABASE_POOLER == "transaction":
         # A cursor that outlives its transaction is not found on the next one's connection.
         own["DISABLE_SERVER_SIDE_CURSORS"] = True
     if DATABASE_POOL_MAX:
         own["CONN_MAX_AGE"] = 0
-        pool = {"min_size": min(2, DATABASE_POOL_MAX), "max_size": DATABASE_POOL_MAX, "timeout": 5}
+        pool = {"min_size": min(2, DATABASE_POOL_MAX), "max_size": DATABASE_POOL_MAX, "timeout": pool_wait_seconds}
         own["OPTIONS"] = {**own.get("OPTIONS", {}), "pool": pool}
     return own
 
@@ -27,6 +27,12 @@ def _postgres(variable: str) -> dict[str, Any]:
 DATABASES: dict[str, dict[str, Any]]
 if _POSTGRES:
     DATABASES = {"default": _postgres("DATABASE_URL")}
+    # What lists, exports and the admin's lists may read; nothing else does (common/replica.py).
+    if env.str("DATABASE_REPLICA_URL", default=""):
+        DATABASES["replica"] = _postgres("DATABASE_REPLICA_URL", pool_wait_seconds=1)
+        # Seconds and milliseconds after which one that is silent is taken for gone.
+        DATABASES["replica"].setdefault("OPTIONS", {}).update({"connect_timeout": 1, "tcp_user_timeout": 2_000})
+        DATABASE_ROUTERS = ["common.replica.Router"]
 else:
     DATABASES = {
         "default": {
