@@ -19,6 +19,7 @@ from django.core.management import CommandError, call_command
 from django.http.request import validate_host
 
 from common.files.checks import store_faults
+from common.replica import REPLICA
 
 _SECRET_KEY_LENGTH_MIN = 50
 _BLIND_INDEX_KEY_LENGTH_MIN = 32
@@ -29,6 +30,7 @@ _LEAST = {
     "ALLOWANCE_DAYS": 1,
     "CHARGE_MIN_CENTS": 1,
     "COMPANY_ITEMS_MAX": 1,
+    "DATABASE_POOL_MAX": 0,
     "DOCUMENTS_MAX_PER_KIND": 1,
     "DRAFTS_MAX": 1,
     "DRAFT_DAYS": 60,
@@ -65,7 +67,7 @@ def check_at_start() -> None:
 def settings_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
     """An error for each setting that would let anybody in, lose mails, keep data where only one machine sees them, or
     make no sense."""
-    return _errors(_keys(), _addresses(), _origins(), _mailboxes(), _policy())
+    return _errors(_keys(), _addresses(), _databases(), _redis(), _origins(), _mailboxes(), _policy())
 
 
 @checks.register(checks.Tags.files, deploy=True)
@@ -107,10 +109,6 @@ def _is_fernet_key(key: str) -> bool:
 def _addresses() -> Iterator[tuple[str, str]]:
     if not settings.ALLOWED_HOSTS or "*" in settings.ALLOWED_HOSTS:
         yield "ALLOWED_HOSTS", "must name the portal's hosts"
-    if settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
-        yield "DATABASE_URL", "must lead to PostgreSQL"
-    if not settings.REDIS_URL:
-        yield "REDIS_URL", "must lead to Redis"
     if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
         yield "EMAIL_URL", "must lead to a mail server"
     site = urlsplit(settings.SITE_URL)
@@ -122,6 +120,29 @@ def _addresses() -> Iterator[tuple[str, str]]:
         yield "SITE_URL", "must have a host that ALLOWED_HOSTS names: what mails lead to would be refused"
     if settings.PROXY_COUNT < 1:
         yield "PROXY_COUNT", "must say how many proxies stand in front: without them all people share one rate limit"
+
+
+def _databases() -> Iterator[tuple[str, str]]:
+    primary, replica = settings.DATABASES["default"], settings.DATABASES.get(REPLICA, {})
+    if primary["ENGINE"] != "django.db.backends.postgresql":
+        yield "DATABASE_URL", "must lead to PostgreSQL"
+    place = ("HOST", "PORT", "NAME")
+    if replica and [replica.get(part) for part in place] == [primary.get(part) for part in place]:
+        yield "DATABASE_REPLICA_URL", "must lead to another server than DATABASE_URL, or be left out"
+    if settings.DATABASE_POOLER not in ("", "transaction"):
+        yield "DATABASE_POOLER", "must be transaction, where PgBouncer pools transactions, or be left out"
+    elif settings.DATABASE_POOLER and settings.DATABASE_POOL_MAX:
+        yield "DATABASE_POOL_MAX", "must be 0 behind a pooler: a pool of ours would hold what it gives to others"
+
+
+def _redis() -> Iterator[tuple[str, str]]:
+    url = settings.REDIS_URL
+    if not url:
+        yield "REDIS_URL", "must lead to Redis"
+    if url.startswith("sentinel://") != bool(settings.REDIS_SENTINEL_MASTER):
+        yield "REDIS_SENTINEL_MASTER", "must name the primary where REDIS_URL names Sentinels, and only there"
+    if "ssl_cert_reqs=none" in url.lower() or "ssl_cert_reqs=optional" in url.lower():
+        yield "REDIS_URL", "must prove the server's certificate: name its authority by ssl_ca_certs instead"
 
 
 def _origins() -> Iterator[tuple[str, str]]:

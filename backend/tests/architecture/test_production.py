@@ -109,7 +109,11 @@ def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
         ("ALLOWED_HOSTS", ["*"]),
         ("ALLOWED_HOSTS", []),
         ("DATABASES", {"default": {"ENGINE": "django.db.backends.sqlite3"}}),
+        ("DATABASE_POOLER", "session"),
+        ("DATABASE_POOL_MAX", -1),
         ("REDIS_URL", ""),
+        ("REDIS_URL", "rediss://127.0.0.1:1?ssl_cert_reqs=none"),
+        ("REDIS_SENTINEL_MASTER", "qafila"),
         ("EMAIL_BACKEND", "mailing.backends.EmlFileBackend"),
         ("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend"),
         ("SITE_URL", "http://127.0.0.1:8000"),
@@ -176,6 +180,22 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object, tmp_p
         with override_settings(**{name: value}):
             told = settings_of_a_server() + files_of_a_server()
             assert [error.id for error in told] == [f"config.{told_as}"]
+
+
+@pytest.mark.filterwarnings("ignore:Overriding setting DATABASES")
+def test_servers_that_do_not_go_together_are_told() -> None:
+    one = {"ENGINE": "django.db.backends.postgresql", "HOST": "one", "PORT": "", "NAME": "qafila"}
+    wrong = {
+        "DATABASES": {"default": one, "replica": dict(one)},
+        "DATABASE_POOLER": "transaction",
+        "DATABASE_POOL_MAX": 4,
+        "REDIS_URL": "sentinel://one:26379/0",
+    }
+
+    with override_settings(**wrong):
+        told = {error.id for error in settings_of_a_server()}
+
+    assert {f"config.{name}" for name in ("DATABASE_REPLICA_URL", "DATABASE_POOL_MAX", "REDIS_SENTINEL_MASTER")} <= told
 
 
 @pytest.mark.parametrize(
