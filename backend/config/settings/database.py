@@ -6,7 +6,7 @@ from typing import Any
 from config.settings.environment import VAR_DIR, env
 
 _POSTGRES = bool(env.str("DATABASE_URL", default=""))
-# PgBouncer in front: "transaction" or "session"; empty: none.
+# "transaction" behind a PgBouncer that pools transactions; empty: no pooler.
 DATABASE_POOLER = env.str("DATABASE_POOLER", default="")
 # Connections that the threads of one process share at most; 0: each thread keeps its own.
 DATABASE_POOL_MAX = env.int("DATABASE_POOL_MAX", default=0)
