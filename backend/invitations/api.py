@@ -154,7 +154,7 @@ class InvitationViewSet(CompanyViewSet):
         now = utc_now()
         rows = self.filter_queryset(invitations_of(self.company, now=now))
         if export_of(request, "csv") == "csv":
-            return csv_export(rows, columns=CSV, name="invitations.csv")
+            return csv_export(request, rows, columns=CSV, name="invitations.csv")
         page = self.paginate_queryset(rows) or ()
         return self.get_paginated_response(InvitationOut(page, many=True, context={"now": now}).data)
 

@@ -86,7 +86,7 @@ class MemberViewSet(CompanyViewSet):
         """One page, the owner first, or all as CSV."""
         rows = self.filter_queryset(people_of(self.company))
         if export_of(request, "csv") == "csv":
-            return csv_export(rows, columns=CSV, name="members.csv")
+            return csv_export(request, rows, columns=CSV, name="members.csv")
         return self.get_paginated_response(MemberOut(self.paginate_queryset(rows) or (), many=True).data)
 
     @extend_schema(responses=keyed("data", MemberOut))

@@ -57,6 +57,11 @@ class ExportUnderWay(Refused):
     text = _("We're already preparing your data. We'll email you when it's ready.")
 
 
+class TooManyFiles(Refused):
+    code = "too_many_files"
+    text = _("We're already preparing several files for you. Try again once they have arrived.")
+
+
 class CompanyNotSettled(Refused):
     """Money is there or on its way: it would be lost from sight."""
 

@@ -59,6 +59,8 @@ EXPORT_READY = MailKind(
     "lifecycle.export_ready", _("Data export ready"), link_path="/account/management?exportToken={token}"
 )
 EXPORT_FAILED = MailKind("lifecycle.export_failed", _("Data export failed"), link_path="/account/management")
+LIST_READY = MailKind("lifecycle.list_ready", _("List ready"), link_path="/account/management?listToken={token}")
+LIST_FAILED = MailKind("lifecycle.list_failed", _("List failed"))
 DRAFT_ENDS_SOON = MailKind(
     "lifecycle.draft_ends_soon",
     _("Draft to be deleted soon"),
@@ -167,6 +169,16 @@ def export_ready(*, export_id: int, token: OneTimeToken, user: User, now: dateti
 def export_failed(*, export_id: int, user: User, now: datetime) -> None:
     """It did not work; the person may ask again."""
     _to_person(EXPORT_FAILED, f"export:{export_id}:failed", user, {}, now=now)
+
+
+def list_ready(*, export_id: int, name: str, token: OneTimeToken, user: User, now: datetime) -> None:
+    """The link to the file of a long list."""
+    context: dict[str, Json] = {"file": name, "hours": settings.EXPORT_HOURS, "expires_at": token.expires_at}
+    _to_person(LIST_READY, f"export:{export_id}:ready", user, context, now=now, token_id=token.pk)
+
+
+def list_failed(*, export_id: int, name: str, user: User, now: datetime) -> None:
+    _to_person(LIST_FAILED, f"export:{export_id}:failed", user, {"file": name}, now=now)
 
 
 def _to_owner(

@@ -6,6 +6,7 @@ from common.clock import utc_now
 from lifecycle.announcements import services as announcements
 from lifecycle.erasure import services as erasure
 from lifecycle.export import services as export
+from lifecycle.export.lists_api import list_write
 from lifecycle.removal import services as removal
 from lifecycle.retention import orphaned_files
 from lifecycle.retention import services as retention
@@ -28,7 +29,7 @@ def removals_finish() -> int:
 
 @shared_task
 def export_build(export_id: int) -> bool:
-    return export.export_build(export_id=export_id, now=utc_now())
+    return export.export_build(export_id=export_id, list_write=list_write, now=utc_now())
 
 
 @shared_task
@@ -36,7 +37,7 @@ def exports_build() -> int:
     """End those whose time is over, then build those that no worker has in hand."""
     now = utc_now()
     export.exports_expire(now=now)
-    return export.exports_build(now=now)
+    return export.exports_build(list_write=list_write, now=now)
 
 
 @shared_task

@@ -110,7 +110,7 @@ class ChargeViewSet(CompanyViewSet):
         """The charges log."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, columns=CSV, name="charges.csv")
+            return csv_export(request, queryset, columns=CSV, name="charges.csv")
         return self.get_paginated_response(ChargeOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(request=ChargeIn, responses={201: envelope(PaymentOut)})

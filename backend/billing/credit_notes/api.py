@@ -171,7 +171,7 @@ class CreditNoteViewSet(CompanyViewSet):
         """All credit notes."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, columns=CSV, name="credit-notes.csv")
+            return csv_export(request, queryset, columns=CSV, name="credit-notes.csv")
         return self.get_paginated_response(CreditNoteRowOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", CreditNoteOut))

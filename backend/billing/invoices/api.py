@@ -233,7 +233,7 @@ class InvoiceViewSet(CompanyViewSet):
         """All invoices."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset.values(*ROW), columns=CSV, name="invoices.csv")
+            return csv_export(request, queryset.values(*ROW), columns=CSV, name="invoices.csv")
         rows = self.paginate_queryset(queryset)
         return self.get_paginated_response(InvoiceRowOut(rows, many=True, context={"now": self.now}).data)
 

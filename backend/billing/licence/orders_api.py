@@ -210,7 +210,7 @@ class OrderViewSet(CompanyViewSet):
         """The company's orders, newest first; searched by number or package."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, columns=CSV, name="subscription-history.csv")
+            return csv_export(request, queryset, columns=CSV, name="subscription-history.csv")
         return self.get_paginated_response(OrderOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", OrderOut))

@@ -245,7 +245,7 @@ class LedgerViewSet(CompanyViewSet):
         queryset = self.filter_queryset(self.get_queryset())
         export = export_of(request, "csv", "pdf")
         if export == "csv":
-            return csv_export(queryset, columns=CSV, name="statement.csv")
+            return csv_export(request, queryset, columns=CSV, name="statement.csv")
         params = request.query_params
         if not export and not _is_grouped(request):
             return self.get_paginated_response(LedgerEntryOut(self.paginate_queryset(queryset), many=True).data)

@@ -186,7 +186,7 @@ class WithdrawalViewSet(CompanyViewSet):
         """The company's withdrawal requests, newest first."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, columns=CSV, name="withdrawal-requests.csv")
+            return csv_export(request, queryset, columns=CSV, name="withdrawal-requests.csv")
         return self.get_paginated_response(WithdrawalOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", WithdrawalSummaryOut))

@@ -23,6 +23,11 @@ def changed(message: Text | None, data: Any = None) -> Response:
     return Response({"message": None if message is None else str(message), "data": data})
 
 
+def accepted(message: Text) -> Response:
+    """What was asked for comes later, by another way."""
+    return Response({"message": str(message), "data": None}, status=status.HTTP_202_ACCEPTED)
+
+
 def created(message: Text | None, data: Any = None) -> Response:
     return Response(
         {"message": None if message is None else str(message), "data": data}, status=status.HTTP_201_CREATED

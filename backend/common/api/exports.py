@@ -13,9 +13,13 @@ from datetime import datetime
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.http import FileResponse
 from django.utils import timezone
+from django.utils.module_loading import import_string
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from common.api.downloads import CSV_TYPE, export_parameter, made_response
 from common.errors import Text
@@ -37,6 +41,8 @@ MEMORY_BYTES = 1024 * 1024
 # A column's title, and what it says of a row: in the viewer's language and zone.
 Columns = Sequence[tuple[Text, Callable[[Any], object]]]
 
+# Set on the request with which a worker asks a list for its file.
+MADE_BY_WORKER = "made_by_worker"
 EXPORT_CSV = export_parameter("csv")
 EXPORT_CSV_OR_PDF = export_parameter("csv", "pdf")
 
@@ -65,11 +71,18 @@ def csv_lines(header: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterat
         yield writer.writerow([_safe(cell) for cell in row])
 
 
-def csv_export(queryset: QuerySet[Any, Any], *, columns: Columns, name: str) -> FileResponse:
-    """The file: one line for each row, with a head of titles, in the viewer's language and zone.
+def csv_export(
+    request: Request, queryset: QuerySet[Any, Any], *, columns: Columns, name: str
+) -> FileResponse | Response:
+    """The file: one line for each row, with a head of titles, in the viewer's language and zone. From ``CSV_MAX_ROWS``
+    on a worker makes it.
 
     Made before any of it is sent: a slow client holds no connection to the database, and what fails is an error.
     """
+    made_by_worker = getattr(request._request, MADE_BY_WORKER, False)
+    if not made_by_worker and queryset.order_by()[settings.CSV_MAX_ROWS : settings.CSV_MAX_ROWS + 1].exists():
+        answer: Response = import_string(settings.LONG_LISTS)(request, name=name)
+        return answer
     made = SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115 (closed with the answer)
     with replica_reads(), snapshot(queryset.db):
         cells = ([cell(row) for _title, cell in columns] for row in rows_in_parts(queryset))

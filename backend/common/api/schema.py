@@ -88,8 +88,9 @@ def listing(out: AnyOut) -> serializers.Serializer[Any]:
 
 
 def exported(out: AnyOut, *kinds: str) -> dict[tuple[int, str], Any]:
-    """A paged list that ``?export=`` gives as a file too, of these content types."""
-    return {(200, "application/json"): out(many=True), **{(200, kind): bytes for kind in kinds}}
+    """A paged list that ``?export=`` gives as a file too, of these content types; a long one by mail (202)."""
+    files: dict[tuple[int, str], Any] = {(200, kind): bytes for kind in kinds}
+    return {(200, "application/json"): out(many=True), **files, (202, "application/json"): envelope()}
 
 
 # What people may upload, and so what comes back.

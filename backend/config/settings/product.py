@@ -44,6 +44,9 @@ DELETION_REQUEST_DAYS = 30
 REVIEW_DAYS = env.int("REVIEW_DAYS", default=1)
 # How long the file with a person's data can be fetched.
 EXPORT_HOURS = env.int("EXPORT_HOURS", default=72)
+# A list with more rows comes by mail: the view asks the second for it.
+CSV_MAX_ROWS = env.int("CSV_MAX_ROWS", default=10_000)
+LONG_LISTS = "lifecycle.export.lists_api.list_ask"
 # An account whose address was never verified goes after so many days.
 UNVERIFIED_ACCOUNT_DAYS = env.int("UNVERIFIED_ACCOUNT_DAYS", default=30)
 # A draft that nobody touched for so long is deleted; its owner is told so many days before.

@@ -13,12 +13,14 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from accounts.base_views import PersonViewSet
-from common.api.downloads import stored_response
+from common.api.downloads import CSV_TYPE, stored_response
 from common.api.envelope import created
 from common.api.fields import InstantField
 from common.api.schema import envelope
 from common.api.throttles import ExportThrottle, NetworkThrottle
 from common.clock import utc_now
+from common.errors import Missing
+from lifecycle.export.lists_api import list_is_open
 from lifecycle.export.models import DataExport, ExportStatus
 from lifecycle.export.services import export_latest, export_of_token, export_request
 
@@ -70,11 +72,16 @@ class DataExportViewSet(PersonViewSet):
 
     @extend_schema(
         parameters=[OpenApiParameter("token", OpenApiTypes.STR, required=True, description="From the mail's link")],
-        responses={(200, ZIP): OpenApiTypes.BINARY},
+        responses={(200, ZIP): OpenApiTypes.BINARY, (200, "text/csv"): OpenApiTypes.BINARY},
     )
     @action(detail=True)
     def file(self, request: Request) -> HttpResponseBase:
-        """The export as a ZIP file, until its end. 404 before it is ready."""
+        """The export as a ZIP file, or a long list as CSV, until its end. 404 before it is ready."""
         export = export_of_token(user=self.person, secret=request.query_params.get("token", ""), now=utc_now())
-        name = f"qafila-{export.requested_at:%Y-%m-%d}.zip"
-        return stored_response(str(export.file.name), content_type=ZIP, name=name, attachment=True)
+        # Of a list whoever left the company since then is out.
+        if export.list_url and not list_is_open(export):
+            raise Missing
+        content_type, name = ZIP, f"qafila-{export.requested_at:%Y-%m-%d}.zip"
+        if export.list_url:
+            content_type, name = CSV_TYPE, export.list_name
+        return stored_response(str(export.file.name), content_type=content_type, name=name, attachment=True)

@@ -1,4 +1,4 @@
-"""A person's data as one file to take along: asked for, built by a worker, open for three days."""
+"""Files that a worker makes for a person, open for three days: all of their data to take along, or one long list."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -37,6 +37,11 @@ class DataExport(Timestamped):
     status = models.CharField(
         _("status"), max_length=10, choices=ExportStatus.choices, default=ExportStatus.WAITING, editable=False
     )
+    # Of a list: where it is, what its file is called, and in which language and time zone it is read.
+    list_url = models.TextField(blank=True, db_default="", default="")
+    list_name = models.CharField(max_length=100, blank=True, db_default="", default="")
+    language = models.CharField(max_length=2, blank=True, db_default="", default="")
+    zone = models.CharField(max_length=64, blank=True, db_default="", default="")
     requested_at = models.DateTimeField(_("requested at"))
     attempts = models.PositiveSmallIntegerField(default=0)
     claimed_until = models.DateTimeField(null=True)
@@ -51,9 +56,11 @@ class DataExport(Timestamped):
         verbose_name_plural = _("data exports")
         constraints: ClassVar = [
             models.UniqueConstraint(
-                fields=["user"], condition=Q(status="waiting"), name="one_export_under_way_per_person"
+                fields=["user", "list_url"], condition=Q(status="waiting"), name="one_export_under_way_per_list"
             ),
-            models.UniqueConstraint(fields=["user"], condition=Q(status="ready"), name="one_ready_export_per_person"),
+            models.UniqueConstraint(
+                fields=["user", "list_url"], condition=Q(status="ready"), name="one_ready_export_per_list"
+            ),
             models.CheckConstraint(
                 condition=~Q(status="ready")
                 | (~Q(file="") & Q(size__isnull=False, ready_at__isnull=False, expires_at__isnull=False)),

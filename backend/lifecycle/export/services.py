@@ -1,4 +1,4 @@
-"""A person's data as a file to take along: asked for, built by a worker, fetched by its token, ended.
+"""A person's data as a file to take along, or one long list: asked for, built by a worker, fetched by its token, ended.
 
 A worker claims the row for a while and names the file before it writes the first byte. One that is killed leaves a
 claim that runs out; the sweep then lets another begin anew and removes what was left behind. Nothing is built inside a
@@ -7,7 +7,9 @@ transaction.
 
 import secrets
 import tempfile
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import IO
 
 import structlog
 from django.conf import settings
@@ -25,7 +27,7 @@ from common.jobs import task_send
 from common.locking import locked
 from common.sweeps import sweep
 from lifecycle import mails
-from lifecycle.errors import ExportUnderWay
+from lifecycle.errors import ExportUnderWay, TooManyFiles
 from lifecycle.export.archive import archive_build
 from lifecycle.export.models import DATA_EXPORT, EXPORTS_FOLDER, DataExport, ExportStatus
 
@@ -33,10 +35,15 @@ logger = structlog.get_logger(__name__)
 
 CLAIM = timedelta(minutes=30)
 ATTEMPTS = 3
+# Long lists that wait for one person.
+LISTS_AT_ONCE = 5
+
+# Writes the file of a list; it asks the list's view, which the domain does not know.
+ListWriter = Callable[[IO[bytes], DataExport], None]
 
 
 def export_latest(user: User) -> DataExport | None:
-    return DataExport.objects.filter(user=user).order_by("-pk").first()
+    return DataExport.objects.filter(user=user, list_url="").order_by("-pk").first()
 
 
 @transaction.atomic
@@ -45,12 +52,29 @@ def export_request(*, user: User, now: datetime) -> DataExport:
     person = _person_for_update(user.pk)
     if person is None:
         raise Unauthenticated
-    if DataExport.objects.filter(user=person, status=ExportStatus.WAITING).exists():
+    if DataExport.objects.filter(user=person, list_url="", status=ExportStatus.WAITING).exists():
         raise ExportUnderWay
     export = DataExport.objects.create(user=person, requested_at=now)
     activity_record(company_id=None, actor=person, action="user.export_requested", subject=person, now=now)
     transaction.on_commit(lambda: task_send("lifecycle.tasks.export_build", export.pk))
     return export
+
+
+@transaction.atomic
+def list_export_request(*, user: User, url: str, name: str, language: str, zone: str, now: datetime) -> None:
+    """Ask for a long list as a file; the same one that is under way is not asked for twice. Raises TooManyFiles."""
+    person = _person_for_update(user.pk)
+    if person is None:
+        raise Unauthenticated
+    waiting = DataExport.objects.filter(user=person, status=ExportStatus.WAITING).exclude(list_url="")
+    if waiting.filter(list_url=url).exists():
+        return
+    if waiting.count() >= LISTS_AT_ONCE:
+        raise TooManyFiles
+    export = DataExport.objects.create(
+        user=person, list_url=url, list_name=name, language=language, zone=zone, requested_at=now
+    )
+    transaction.on_commit(lambda: task_send("lifecycle.tasks.export_build", export.pk))
 
 
 def exports_to_build(now: datetime) -> QuerySet[DataExport]:
@@ -59,21 +83,26 @@ def exports_to_build(now: datetime) -> QuerySet[DataExport]:
     return DataExport.objects.filter(free, status=ExportStatus.WAITING).order_by("pk")
 
 
-def exports_build(*, now: datetime) -> int:
+def exports_build(*, list_write: ListWriter | None = None, now: datetime) -> int:
     """The sweep: build what no worker has in hand; says how many are ready now."""
-    return sweep(
-        "exports_build", exports_to_build(now), lambda key: export_build(export_id=key, now=now), now=now, seconds=50
-    )
+
+    def build(key: int) -> bool:
+        return export_build(export_id=key, list_write=list_write, now=now)
+
+    return sweep("exports_build", exports_to_build(now), build, now=now, seconds=50)
 
 
-def export_build(*, export_id: int, now: datetime) -> bool:
+def export_build(*, export_id: int, list_write: ListWriter | None = None, now: datetime) -> bool:
     """Build one export, unless it is done or in another worker's hands; says whether it is ready now."""
     export = _claim(export_id=export_id, now=now)
     if export is None:
         return False
     try:
         with stored_files() as files, tempfile.TemporaryFile() as target:
-            archive_build(target, user=export.user, now=now)
+            if export.list_url and list_write:
+                list_write(target, export)
+            else:
+                archive_build(target, user=export.user, now=now)
             size = target.tell()
             files.private_save_as(str(export.file.name), File(target))
             done = _finish(export, files, size=size, now=now)
@@ -115,7 +144,7 @@ def _claim(*, export_id: int, now: datetime) -> DataExport | None:
         return None
     export.attempts += 1
     export.claimed_until = now + CLAIM
-    export.file.name = f"{EXPORTS_FOLDER}/{secrets.token_urlsafe(24)}.zip"
+    export.file.name = f"{EXPORTS_FOLDER}/{secrets.token_urlsafe(24)}.{'csv' if export.list_url else 'zip'}"
     export.save(update_fields=["attempts", "claimed_until", "file", "updated_at"])
     return export
 
@@ -127,7 +156,8 @@ def _finish(export: DataExport, files: StoredFiles, *, size: int, now: datetime)
     if person is None or fresh is None:
         return False  # the account went, or another worker took over
     files.keep_after_commit()
-    for former in locked(DataExport.objects.filter(user=person, status=ExportStatus.READY)):
+    same = DataExport.objects.filter(user=person, list_url=export.list_url, status=ExportStatus.READY)
+    for former in locked(same):
         _expired(former, person, now=now)
     lifetime = timedelta(hours=settings.EXPORT_HOURS)
     token = token_issue(user=person, purpose=Purpose.EXPORT, email=person.email, lifetime=lifetime, now=now)
@@ -135,6 +165,9 @@ def _finish(export: DataExport, files: StoredFiles, *, size: int, now: datetime)
     fresh.token, fresh.size, fresh.ready_at, fresh.expires_at = token, size, now, token.expires_at
     fresh.claimed_until = None
     fresh.save()
+    if fresh.list_url:
+        mails.list_ready(export_id=fresh.pk, name=fresh.list_name, token=token, user=person, now=now)
+        return True
     activity_record(company_id=None, actor=None, action="user.export_ready", subject=person, now=now)
     mails.export_ready(export_id=fresh.pk, token=token, user=person, now=now)
     return True
@@ -151,6 +184,9 @@ def _failed(export: DataExport, person: User, *, now: datetime) -> None:
     DATA_EXPORT.advance(export, "fail")
     export.file.name, export.claimed_until = "", None
     export.save(update_fields=["status", "file", "claimed_until", "updated_at"])
+    if export.list_url:
+        mails.list_failed(export_id=export.pk, name=export.list_name, user=person, now=now)
+        return
     activity_record(company_id=None, actor=None, action="user.export_failed", subject=person, now=now)
     mails.export_failed(export_id=export.pk, user=person, now=now)
 
@@ -173,7 +209,8 @@ def _expired(export: DataExport, person: User, *, now: datetime) -> None:
     export.save(update_fields=["status", "file", "updated_at"])
     if export.token_id is not None:
         OneTimeToken.objects.filter(pk=export.token_id, revoked_at=None).update(revoked_at=now, updated_at=now)
-    activity_record(company_id=None, actor=None, action="user.export_expired", subject=person, now=now)
+    if not export.list_url:
+        activity_record(company_id=None, actor=None, action="user.export_expired", subject=person, now=now)
 
 
 def _claimed(export: DataExport) -> DataExport | None:

@@ -108,6 +108,12 @@ export interface Answer<T> {
   data: T;
 }
 
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the server calls it. */
+  name: string | null;
+}
+
 /** A page of a list. */
 export interface Page<T> {
   data: T[];
@@ -126,9 +132,14 @@ export const api = {
   /** For calls whose answer has a shape of its own (sign-in). */
   raw: async <T>(method: string, url: string, data?: unknown, config?: AxiosRequestConfig): Promise<T> =>
     (await http.request<T>({ ...config, method, url, data })).data,
-  /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it. */
-  file: async (url: string, params?: Record<string, unknown>): Promise<{ blob: Blob; name: string | null }> => {
-    const { data, headers } = await http.get<Blob>(url, { params, responseType: 'blob', headers: { Accept: '*/*' } });
+  /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it; or what it says where a mail brings it. */
+  file: async (url: string, params?: Record<string, unknown>): Promise<DownloadedFile | { message: string }> => {
+    const { data, headers, status } = await http.get<Blob>(url, {
+      params,
+      responseType: 'blob',
+      headers: { Accept: '*/*' },
+    });
+    if (status === 202) return JSON.parse(await data.text()) as { message: string };
     return { blob: data, name: fileNameOf(String(headers['content-disposition'] ?? '')) };
   },
 };

@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The export as a ZIP file, until its end. 404 before it is ready. */
+        /** @description The export as a ZIP file, or a long list as CSV, until its end. 404 before it is ready. */
         get: operations["account_export_file_retrieve"];
         put?: never;
         post?: never;
@@ -4077,6 +4077,15 @@ export interface components {
                 total: number;
             };
         };
+        PaginatedDoneList: {
+            data: components["schemas"]["Done"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
         PaginatedEditOrderOutList: {
             data: components["schemas"]["EditOrderOut"][];
             meta: {
@@ -5133,6 +5142,7 @@ export interface components {
          *     * `theme_needs_upgrade`: Upgrade your plan to use this theme
          *     * `too_many`: This list already has the maximum of %(most)s. Delete one to add another.
          *     * `too_many_drafts`: You have too many unfinished registrations. Complete or delete one first.
+         *     * `too_many_files`: We're already preparing several files for you. Try again once they have arrived.
          *     * `too_many_invitations`: The company has reached the limit of invitations for today. Send the rest tomorrow.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a plan to continue.
          *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a plan instead.
@@ -5143,7 +5153,7 @@ export interface components {
          *     * `wrong_state`: Something has changed and this is no longer possible. Reload the page and try again.
          * @enum {string}
          */
-        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "balance_to_give_up" | "bank_account_missing" | "card_amount_too_small" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "dispute_open" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "balance_to_give_up" | "bank_account_missing" | "card_amount_too_small" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "dispute_open" | "document_sent" | "draft_has_money" | "edit_order_outdated" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "invoice_replaced" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_files" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
@@ -5479,6 +5489,7 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -5744,6 +5755,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -5811,6 +5830,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedAddressOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6053,6 +6080,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -6267,6 +6302,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -6471,6 +6514,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -6648,6 +6699,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedCreditNoteRowOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6855,6 +6914,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -6994,6 +7061,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedInvitationOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -7244,6 +7319,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -7449,6 +7532,14 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedLedgerEntryOutList"];
                     "text/csv": string;
                     "application/pdf": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -7720,6 +7811,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedLinkOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -8284,6 +8383,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -8751,6 +8858,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -8919,6 +9034,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
+                };
+            };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
@@ -9060,6 +9183,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedWithdrawalOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10394,6 +10525,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedEditOrderOutList"];
                     "text/csv": string;
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDoneList"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -8,12 +8,6 @@ import { hasUnsaved } from '@/lib/unsaved';
 /** `{page, pagination, search, ordering, …filters}`. */
 export type ListQuery = Record<string, string | number>;
 
-export interface DownloadedFile {
-  blob: Blob;
-  /** As the server calls it. */
-  name: string | null;
-}
-
 interface Always {
   /** How the pages put their rows together; files have them as they are. */
   pages?: ListQuery;
@@ -40,7 +34,7 @@ export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: str
       placeholderData: keepPreviousData,
     }),
   /** Everything that the filters leave, whatever the page. */
-  file: ({ page: _page, pagination: _size, ...filters }: ListQuery, format: 'csv' | 'pdf'): Promise<DownloadedFile> =>
+  file: ({ page: _page, pagination: _size, ...filters }: ListQuery, format: 'csv' | 'pdf') =>
     api.file(url, { ...filters, ...rows, export: format }),
   fileName,
 });

@@ -173,7 +173,7 @@ class ActivityViewSet(CompanyViewSet):
         rows = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
             columns = [(title, self.reader.of_line(cell)) for title, cell in CSV]
-            return csv_export(rows, columns=columns, name="activity.csv")
+            return csv_export(request, rows, columns=columns, name="activity.csv")
         page = [self.reader.line(entry) for entry in self.paginate_queryset(rows) or ()]
         return self.get_paginated_response(EntryOut(page, many=True).data)
 

@@ -123,7 +123,7 @@ class ItemViewSet(CompanyViewSet):
         """One page, the default or primary one first, or all as CSV."""
         rows = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(rows, columns=_columns(self.kind), name=f"{request.path.rpartition('/')[2]}.csv")
+            return csv_export(request, rows, columns=_columns(self.kind), name=f"{request.path.rpartition('/')[2]}.csv")
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(self.serializer_class(page, many=True).data)
 

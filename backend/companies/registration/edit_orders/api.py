@@ -217,7 +217,7 @@ class _EditOrderList(GenericViewSet[Any]):
     def listed(self, request: Request, orders: QuerySet[EditOrder]) -> Response | StreamingHttpResponse:
         rows = self.filter_queryset(orders)
         if export_of(request, "csv") == "csv":
-            return csv_export(rows, columns=CSV, name="edit-orders.csv")
+            return csv_export(request, rows, columns=CSV, name="edit-orders.csv")
         page = self.paginate_queryset(rows) or ()
         context = {"papers": papers_of(page)}
         return self.get_paginated_response(EditOrderOut(page, many=True, context=context).data)

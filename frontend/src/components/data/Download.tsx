@@ -3,21 +3,24 @@ import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
 import { saveFile } from '@/lib/files';
-import type { DownloadedFile } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { Ltr } from './Bidi';
 import classes from './data.module.css';
 
 interface Props {
-  fetchFile: () => Promise<DownloadedFile>;
+  fetchFile: () => ReturnType<typeof api.file>;
   /** Where the server does not name it. */
   fallbackName: string;
 }
 
 export function useDownload({ fetchFile, fallbackName }: Props) {
   // Nothing is written, but like a write it is asked for once however often it is pressed.
-  return useWrite({ send: fetchFile, meta: { errorToast: 'file' } }, (file) => saveFile(file, fallbackName));
+  return useWrite(
+    { send: fetchFile, meta: { errorToast: 'file' } },
+    (file) => 'blob' in file && saveFile(file, fallbackName),
+  );
 }
 
 interface ButtonOptions extends Props, Pick<ButtonProps, 'size' | 'variant'> {

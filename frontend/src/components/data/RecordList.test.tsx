@@ -8,6 +8,7 @@ import { saveFile } from '@/lib/files';
 import { listResource } from '@/resources/list';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import { shownToasts } from '@/testing/toasts';
 import { RecordList } from './RecordList';
 
 vi.mock(import('@/lib/files'), () => ({ saveFile: vi.fn() }));
@@ -248,6 +249,17 @@ it('exports what the filters leave, whatever the page, under its own name where 
     ['/stones', { colour: 'red', export: 'csv' }],
     ['/stones', { colour: 'red', export: 'pdf' }],
   ]);
+});
+
+it('says that a mail brings a long list', async () => {
+  const { user } = show();
+  await rows();
+  vi.mocked(saveFile).mockClear();
+  const message = 'We’ll email you the file.';
+  vi.spyOn(api, 'file').mockResolvedValue({ message });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ text: message }]));
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 it('can be tried again after a failure', async () => {

@@ -70,3 +70,11 @@ it('a link that is no longer good says so, and one that was not answered can be 
   expect(screen.getByText(/belongs to another account/)).toHaveTextContent(account.email);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('a long list is no copy of all data', async () => {
+  vi.spyOn(api, 'file').mockRejectedValue(new ApiError(404, 'Gone'));
+  const { user } = showToPerson(<ReadyCopy token="t" isList />);
+  expect(screen.getByText('It’s the whole list that you asked for.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download the file' }));
+  expect(await screen.findByText(/you can no longer see that list/)).toBeVisible();
+});

@@ -87,10 +87,15 @@ function State({ copy }: { copy: Copy }) {
 /** The API refuses a token that is old, unknown or somebody else's, without saying which. */
 const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
 
-export function ReadyCopy({ token }: { token: string }) {
+/** Of one's data, or of a long list. */
+export function ReadyCopy({ token, isList }: { token: string; isList?: boolean }) {
   const { t } = useTranslation('dataExport');
   const { email } = useAccount();
-  const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
+  const download = useDownload({
+    fetchFile: () => exportFile(token),
+    fallbackName: isList ? 'list.csv' : t('link.file'),
+  });
+  const words = isList ? 'list' : 'link';
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
@@ -99,8 +104,8 @@ export function ReadyCopy({ token }: { token: string }) {
         <Icon size="1.75rem" stroke={1.6} aria-hidden />
       </Center>
       <div>
-        <h2>{gone ? t('link.gone') : t('link.title')}</h2>
-        <p>{gone ? <Breakable>{t('link.goneText', { email })}</Breakable> : t('link.text')}</p>
+        <h2>{gone ? t('link.gone') : t(`${words}.title`)}</h2>
+        <p>{gone ? <Breakable>{t(`${words}.goneText`, { email })}</Breakable> : t(`${words}.text`)}</p>
         <Text role="status" inherit fw={600}>
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
@@ -112,7 +117,7 @@ export function ReadyCopy({ token }: { token: string }) {
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
-          {t('link.download')}
+          {t(`${words}.download`)}
         </Button>
       )}
     </section>

@@ -22,6 +22,7 @@ export default function AccountManagementPage() {
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('leaving');
   const token = useUrlToken('exportToken');
+  const listToken = useUrlToken('listToken');
   // How many devices there are nobody knows before they come: what they would push down comes with them.
   const devices = useQuery(devicesQuery());
   const below = devices.data === undefined && !hasLoadError(devices) ? 'none' : undefined;
@@ -32,6 +33,7 @@ export default function AccountManagementPage() {
         trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
       />
       {token && <ReadyCopy key={token} token={token} />}
+      {listToken && <ReadyCopy key={listToken} token={listToken} isList />}
       <Columns>
         <Stack>
           <Devices />
