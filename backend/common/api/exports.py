@@ -71,6 +71,10 @@ def csv_lines(header: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterat
         yield writer.writerow([_safe(cell) for cell in row])
 
 
+def _is_long(rows: QuerySet[Any, Any]) -> bool:
+    return rows.order_by()[settings.CSV_MAX_ROWS : settings.CSV_MAX_ROWS + 1].exists()
+
+
 def csv_export(
     request: Request, queryset: QuerySet[Any, Any], *, columns: Columns, name: str
 ) -> FileResponse | Response:
@@ -79,14 +83,15 @@ def csv_export(
 
     Made before any of it is sent: a slow client holds no connection to the database, and what fails is an error.
     """
-    made_by_worker = getattr(request._request, MADE_BY_WORKER, False)
-    if not made_by_worker and queryset.order_by()[settings.CSV_MAX_ROWS : settings.CSV_MAX_ROWS + 1].exists():
-        answer: Response = import_string(settings.LONG_LISTS)(request, name=name)
-        return answer
     made = SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115 (closed with the answer)
     with replica_reads(), snapshot(queryset.db):
-        cells = ([cell(row) for _title, cell in columns] for row in rows_in_parts(queryset))
-        made.writelines(line.encode() for line in csv_lines([str(title) for title, _cell in columns], cells))
+        is_long = not getattr(request._request, MADE_BY_WORKER, False) and _is_long(queryset)
+        if not is_long:
+            cells = ([cell(row) for _title, cell in columns] for row in rows_in_parts(queryset))
+            made.writelines(line.encode() for line in csv_lines([str(title) for title, _cell in columns], cells))
+    if is_long:
+        answer: Response = import_string(settings.LONG_LISTS)(request, name=name)
+        return answer
     made.seek(0)
     return made_response(made, content_type=CSV_TYPE, name=name)
 
