@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, ClassVar, TypeVar, cast
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.utils import get_fields_from_path
 from django.contrib.admin.views.main import ChangeList
+from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponseBase
 from django.template.response import SimpleTemplateResponse
 from django.utils.translation import gettext as _
 
-from common.replica import replica_reads
+from common.replica import REPLICA, replica_reads
 from common.text import fold
 
 RowT = TypeVar("RowT", bound=Model)
@@ -26,10 +28,13 @@ def list_read(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     @wraps(view)
     def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         match = request.resolver_match
-        if request.method != "GET" or match is None or not match.view_name.endswith(_LISTS):
+        is_list = match is not None and match.view_name.endswith(_LISTS) and request.method == "GET"
+        if REPLICA not in settings.DATABASES or not is_list:
             return view(request, *args, **kwargs)
-        # What its reader may, the primary says.
-        cast(Any, request.user).get_all_permissions()
+        # What its reader may, the primary says: asked once, it is known for the request.
+        reader = cast(AbstractUser, request.user)
+        if not reader.is_superuser:
+            reader.get_all_permissions()
         with replica_reads():
             answer = view(request, *args, **kwargs)
             return answer.render() if isinstance(answer, SimpleTemplateResponse) else answer

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import Permission
 from django.db import connections
 from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
@@ -81,7 +82,9 @@ def test_lists_and_files_are_read_there_and_show_what_was_just_written(
     page, on_page = asked_there(lambda: owner_api.get(path))
     file, in_file = asked_there(lambda: b"".join(owner_api.get(path, {"export": "csv"}).streaming_content))  # type: ignore[attr-defined]  # a streamed answer
     admin = Client()
-    admin.force_login(UserFactory.create(staff=True))
+    colleague = UserFactory.create(staff=True, is_superuser=False)
+    colleague.user_permissions.add(Permission.objects.get(codename="view_company"))
+    admin.force_login(colleague)
     listed, in_admin = asked_there(lambda: admin.get("/admin/companies/company/"))
 
     assert [row["name"] for row in page.json()["data"]] == ["Depot"]
