@@ -15,3 +15,5 @@ WHITENOISE_AUTOREFRESH = True
 WHITENOISE_ROOT = SPA_DIST_DIR / "public"
 # Whoever moves a company's clock waits for what follows; an erasure waits for the mails that warn of it.
 CELERY_BEAT_SCHEDULE["erase companies"] |= {"schedule": 10.0, "options": {"expires": 10}}
+# The demo's papers have none yet.
+CELERY_BEAT_SCHEDULE["draw previews of documents"] |= {"schedule": 20.0, "options": {"expires": 20}}
