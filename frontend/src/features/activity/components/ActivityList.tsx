@@ -92,7 +92,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
           key: 'at',
           header: t('at'),
           cell: ({ at, below: part }) => part !== 'values' && <DateText value={at} as="moment" />,
-          phone: 'aside',
+          phone: 'line',
           sortBy: 'at',
           holds: 'times',
         },
