@@ -36,6 +36,7 @@ from activity.models import Entry
 from common.admin import ReadOnlyAdmin, column, company_of, ltr, may_open, minute
 from common.admin.finding import SearchQuery
 from common.admin.forms import RowForm
+from common.admin.lists import keys_if_few
 from common.admin.personal import is_shown_as, text_covered
 from common.durations import ago_text
 from common.text import fold, isolate, number_text
@@ -200,7 +201,6 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     search_help_text = _("Person, company, event or item")
     ordering = ("-at", "-pk")
     list_per_page = 50
-    show_full_result_count = False
     # From below a row's page.
     linked_by = ("subject_kind", "subject_id")
     fields = ("time", "what", "who", "subject", "changed", "address")
@@ -217,7 +217,7 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
         if not search_term:
             return found, may_repeat
         companies = apps.get_model("companies.Company")._default_manager
-        theirs = companies.filter(SearchQuery(search_term).named("name_folded")).values("pk")
+        theirs = keys_if_few(companies.filter(SearchQuery(search_term).named("name_folded")))
         others = Q(action__in=actions_called(fold(search_term))) | Q(company_id__in=theirs)
         return found | queryset.filter(others), may_repeat
 

@@ -42,6 +42,8 @@ class Entry(models.Model):
         verbose_name = _("activity log entry")
         verbose_name_plural = _("activity log")
         indexes: ClassVar = [
+            models.Index(fields=["-at", "-id"], name="activity_by_time"),
+            models.Index(fields=["action", "-at", "-id"], name="activity_of_all_by_action"),
             models.Index(fields=["company_id", "-at", "-id"], name="activity_of_company"),
             models.Index(fields=["company_id", "actor_id", "-at", "-id"], name="activity_of_person"),
             models.Index(fields=["company_id", "action", "-at", "-id"], name="activity_of_action"),

@@ -82,8 +82,10 @@ def settlements_compare() -> None:
 
 @shared_task
 def ledger_check() -> None:
-    """Prove the books, and raise the alarm if they do not add up."""
-    books.books_check(now=utc_now())
+    """Issue receipts that are still missing; prove the books, and raise the alarm if they do not add up."""
+    now = utc_now()
+    receipts.receipts_of_all_time_issue(now=now)
+    books.books_check(now=now)
 
 
 @shared_task

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import dropwhile, pairwise
 from typing import Literal
+from uuid import UUID
 
 import idna
 import phonenumbers
@@ -259,6 +260,13 @@ def search_words(search: str) -> tuple[str, ...]:
 def number_text(number: object) -> str:
     """How the number of a row is written."""
     return str(number)
+
+
+def uuid_in(word: str) -> UUID | None:
+    try:
+        return UUID(word)
+    except ValueError:
+        return None
 
 
 # No row has a larger number, and databases refuse to compare with one.

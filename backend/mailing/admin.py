@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from common.admin import ReadOnlyAdmin, column, company_of, link_to, ltr, tag
+from common.admin.lists import waiting
 from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
@@ -120,7 +121,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     def waiting_count(self) -> int:
         """For the menu: mails that were given up."""
-        return Outbox.objects.filter(OUTBOX_FAILED).count()
+        return waiting(Outbox.objects.filter(OUTBOX_FAILED))
 
     def may_move(self, request: HttpRequest) -> bool:
         return request.user.has_perm("mailing.change_outbox")

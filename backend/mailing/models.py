@@ -66,6 +66,9 @@ class Outbox(Timestamped):
         ]
         indexes: ClassVar = [
             models.Index(fields=["next_attempt_at"], name="mail_waiting", condition=Q(sent_at=None, failed_at=None)),
+            models.Index(fields=["-created_at", "-id"], name="mail_by_age"),
+            models.Index(fields=["sent_at"], name="mail_sent"),
+            models.Index(fields=["failed_at"], name="mail_given_up", condition=Q(failed_at__isnull=False)),
             models.Index(fields=["company_id"], name="mail_of_company"),
             models.Index(fields=["user_id"], name="mail_of_user"),
         ]

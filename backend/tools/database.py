@@ -16,6 +16,7 @@ def main(arguments: list[str]) -> None:
     django.setup()
     commands: list[tuple[str, dict[str, object]]] = [
         ("migrate", {"interactive": False, "verbosity": 0}),
+        ("make_word_indexes", {}),
         ("load_references", {}),
         ("load_billing_reference", {}),
         ("load_roles", {}),

@@ -62,6 +62,7 @@ class OneTimeToken(Timestamped):
             models.Index(
                 fields=["user", "purpose"], name="open_token_of_user", condition=Q(used_at=None, revoked_at=None)
             ),
+            models.Index(fields=["expires_at"], name="token_by_expiry"),
         ]
 
     def __str__(self) -> str:

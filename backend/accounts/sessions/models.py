@@ -68,7 +68,11 @@ class Session(Timestamped):
                 condition=Q(last_seen_at__gte=F("created_at")), name="a_session_is_seen_from_its_sign_in_on"
             ),
         ]
-        indexes: ClassVar = [models.Index(fields=["user", "ended_at"], name="session_of_user")]
+        indexes: ClassVar = [
+            models.Index(fields=["user", "ended_at"], name="session_of_user"),
+            models.Index(fields=["ended_at"], name="session_by_end"),
+            models.Index(fields=["expires_at"], name="session_by_expiry"),
+        ]
 
     def __str__(self) -> str:
         return self.browser or str(self.pk)

@@ -45,10 +45,9 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
     list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_sign_in")
     list_filter = ("type", "is_active", "email_verified", "language", "created_at")
     list_per_page = 50
-    search_fields = ("names", "=email", "=phone")
+    search_fields = ("name_folded", "=email", "=phone")
     search_help_text = _("Name, email address or phone number")
     ordering = ("-created_at", "-pk")
-    show_full_result_count = False
     inlines: ClassVar = [SessionInline]
     actions = ("end_sessions", "deactivate", "activate")
     _shown = (

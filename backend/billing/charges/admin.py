@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
@@ -26,6 +26,7 @@ from billing.admin_base import (
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import receipt_of, with_reversal, with_status
 from billing.charges.services import charge_add, charge_reverse
+from billing.ledger.models import LedgerEntry, ReferenceKind
 from billing.payments.models import PaymentStatus
 from common import money
 from common.admin import StrictAutocompleteSelect, amount, column, link_to, minute, number_of, tag, written
@@ -133,9 +134,16 @@ class StateFilter(admin.SimpleListFilter):
         return (*PaymentStatus.choices, ("reversed", _("Reversed")))
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        if self.value() == "reversed":
-            return queryset.filter(reversed_at__isnull=False)
-        return queryset.filter(status=self.value(), reversed_at=None) if self.value() else queryset
+        corrections = LedgerEntry.objects.filter(reverses__isnull=False, reference_kind=ReferenceKind.CHARGE)
+        taken_back = Q(pk__in=corrections.values("reference_id"))
+        match self.value():
+            case None:
+                return queryset
+            case "reversed":
+                return queryset.filter(taken_back)
+            case PaymentStatus.SUCCEEDED:
+                return queryset.exclude(taken_back).filter(Q(payment=None) | Q(payment__status=self.value()))
+        return queryset.filter(payment__status=self.value())
 
 
 @admin.register(Charge)

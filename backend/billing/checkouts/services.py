@@ -37,7 +37,7 @@ from billing.refunds.selectors import refunded_minor
 from billing.refunds.services import refunds_ask
 from common import money
 from common.sweeps import sweep
-from companies.company.standing import in_real_time
+from companies.company.standing import come
 
 logger = structlog.get_logger(__name__)
 
@@ -125,7 +125,7 @@ def _payment_of_event(provider: Provider, event: ProviderEvent) -> Payment | Non
 def payments_expire(*, now: datetime) -> int:
     """The sweep: card payments whose time has elapsed; says how many were ended. ``now`` is the real clock."""
     pending = Payment.objects.filter(status=PaymentStatus.PENDING, expires_at__isnull=False)
-    overdue = pending.annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__lte=now)
+    overdue = pending.filter(come("expires_at", now=now))
     return sweep("payments_expire", overdue, lambda key: _expired(key, now=now), now=now, seconds=50)
 
 

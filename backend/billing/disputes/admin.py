@@ -23,6 +23,7 @@ from billing.disputes.services import dispute_ask, lacking_decide
 from billing.payments.providers import base
 from billing.payments.providers.amounts import amount_display
 from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
+from common.admin.lists import waiting
 from common.admin.moves import Data, Move
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -164,7 +165,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
 
     def waiting_count(self) -> int:
         """For the menu: disputes that must be answered or decided about."""
-        return Dispute.objects.filter(_WAITS | NEEDS_DECISION).count()
+        return waiting(Dispute.objects.filter(_WAITS | NEEDS_DECISION))
 
     def facts_of(self, row: Dispute) -> list[tuple[Text, Any]]:
         return [

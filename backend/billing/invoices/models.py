@@ -166,6 +166,7 @@ class Invoice(Sealed, Timestamped):
         ]
         indexes: ClassVar = [
             models.Index(fields=["company", "-issued_at", "-id"], name="invoices_of_company"),
+            models.Index(fields=["-issued_at", "-id"], name="invoices_by_time"),
             models.Index(fields=["retention_until"], name="sealed_invoices", condition=Q(unnamed_at=None)),
             models.Index(fields=["expires_at"], name="open_invoices_by_expiry", condition=Q(status=InvoiceStatus.OPEN)),
         ]

@@ -33,6 +33,7 @@ class Account(Timestamped):
             models.CheckConstraint(condition=Q(available_cents__gte=0), name="a_balance_is_never_negative"),
             models.CheckConstraint(condition=Q(held_cents__gte=0), name="held_money_is_never_negative"),
         ]
+        indexes: ClassVar = [models.Index(fields=["-available_cents", "-company"], name="account_by_balance")]
 
     def __str__(self) -> str:
         return str(self.company)
@@ -154,6 +155,7 @@ class LedgerEntry(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["account", "-id"], name="ledger_of_account"),
             models.Index(fields=["account", "created_at"], name="ledger_of_account_by_time"),
+            models.Index(fields=["created_at"], name="ledger_by_time"),
             models.Index(fields=["reference_kind", "reference_id"], name="ledger_of_reference"),
             models.Index(fields=["id"], name="ledger_money_in", condition=Q(kind__in=MONEY_IN)),
         ]

@@ -13,7 +13,7 @@ from billing.licence.orders import order_give_up
 from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.models import CancelReason, SubscriptionOrder
 from common.sweeps import sweep
-from companies.company.standing import company_now, in_real_time
+from companies.company.standing import come, company_now, in_real_time
 
 NOTICE = timedelta(days=1)
 
@@ -24,8 +24,8 @@ def _open_invoices() -> QuerySet[Invoice]:
 
 def invoices_remind(*, now: datetime) -> int:
     """The sweep: open invoices in their last day; says how many reminders were sent. ``now`` is the real clock."""
-    rows = _open_invoices().filter(reminded_at=None).annotate(own_expiry=in_real_time("expires_at"))
-    rows = rows.filter(own_expiry__gt=now, own_expiry__lte=now + NOTICE)
+    rows = _open_invoices().filter(come("expires_at", now=now + NOTICE), reminded_at=None)
+    rows = rows.annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__gt=now)
     return sweep("invoices_remind", rows, lambda key: invoice_remind(invoice_id=key, now=now), now=now)
 
 
@@ -47,7 +47,7 @@ def invoice_remind(*, invoice_id: int, now: datetime) -> bool:
 
 def invoices_expire(*, now: datetime) -> int:
     """The sweep: expire what is over; says how many. ``now`` is the real clock."""
-    rows = _open_invoices().annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__lte=now)
+    rows = _open_invoices().filter(come("expires_at", now=now))
     return sweep("invoices_expire", rows, lambda key: invoice_expire(invoice_id=key, now=now), now=now)
 
 

@@ -30,7 +30,7 @@ from billing.subscriptions.services import running_subscriptions, standing_sched
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
-from companies.company.standing import Event, company_now, in_real_time
+from companies.company.standing import Event, come, company_now, in_real_time
 from companies.locks import company_for_update
 
 # Members' open orders of which their companies were not told yet that auto-renew waits for them.
@@ -173,12 +173,9 @@ def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, 
 
 def _renewing(now: datetime, *, ahead: timedelta) -> QuerySet[Standing]:
     """Paid licences that end before now and ``ahead``, until they are erased, by their companies' own clocks."""
-    own_end, own_erasure = (in_real_time(instant, prefix="") for instant in ("period_ends_at", "erase_at"))
-    return (
-        Standing.objects.filter(period__in=(Period.MONTHLY, Period.YEARLY), company__erased_at=None, closed_at=None)
-        .annotate(own_end=own_end, own_erasure=own_erasure)
-        .filter(own_end__lte=now + ahead, own_erasure__gt=now)
-    )
+    renewed = Q(period__in=(Period.MONTHLY, Period.YEARLY), company__erased_at=None, closed_at=None)
+    ending = Standing.objects.filter(come("period_ends_at", now=now + ahead, prefix=""), renewed)
+    return ending.annotate(own_erasure=in_real_time("erase_at", prefix="")).filter(own_erasure__gt=now)
 
 
 def renewals_issue(*, now: datetime) -> int:

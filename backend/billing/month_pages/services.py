@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from billing.month_pages import mails
@@ -17,8 +17,11 @@ from billing.statements.months import months_after
 from common.errors import Missing
 from common.locking import locked
 from common.sweeps import sweep
-from companies.company.models import Company, ReviewStatus
-from companies.company.standing import company_now, in_real_time
+from companies.company.models import Company
+from companies.company.standing import come, company_now
+
+# A company is looked at in the hour after its approval. This is how long no job may have run for it to be missed.
+BEGUN_WITHIN = timedelta(days=40)
 
 
 def seller_zone() -> ZoneInfo:
@@ -38,10 +41,12 @@ def month_due(now: datetime) -> date:
 
 
 def companies_due(now: datetime) -> QuerySet[Company]:
-    """Companies that were ever approved, and of which the last month was not looked at yet, by their own clocks."""
-    told = MonthTold.objects.filter(company=OuterRef("pk")).annotate(own_next=in_real_time("next_at"))
-    living = Company.objects.filter(Q(status=ReviewStatus.CONFIRMED) | Q(was_confirmed=True), erased_at=None)
-    return living.filter(~Exists(told.filter(own_next__gt=now)))
+    """Companies whose next month has come due since the last one was looked at, and those that were approved lately
+    and of which none was, by their own clocks."""
+    going_on = MonthTold.objects.filter(come("next_at", now=now)).values("company")
+    none_yet = ~Exists(MonthTold.objects.filter(company=OuterRef("pk")))
+    begun = Company.objects.filter(none_yet, confirmed_at__gt=now - BEGUN_WITHIN).values("pk")
+    return Company.objects.filter(pk__in=going_on.union(begun), erased_at=None)
 
 
 def months_tell(*, now: datetime) -> int:
@@ -65,6 +70,7 @@ def month_tell(*, company_id: UUID, now: datetime) -> bool:
     told, is_new = MonthTold.objects.get_or_create(
         company=company, month=month, defaults={"next_at": due_at(months_after(month, 1))}
     )
+    MonthTold.objects.filter(company=company, next_at__isnull=False).exclude(pk=told.pk).update(next_at=None)
     if not is_new or own_now > due_at(month) + timedelta(days=settings.MONTH_PAGE_LATE_DAYS):
         return False
     with timezone.override(seller_zone()):

@@ -62,6 +62,7 @@ class Receipt(Sealed, Timestamped):
         ]
         indexes: ClassVar = [
             models.Index(fields=["company", "-id"], name="receipt_of_company"),
+            models.Index(fields=["received_at"], name="receipt_by_time"),
             models.Index(fields=["retention_until"], name="sealed_receipts", condition=Q(unnamed_at=None)),
         ]
 

@@ -3,7 +3,7 @@
 Its number is not taken with the money: whoever takes that in may hold the invoices' counter, or go on to take it.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
@@ -19,6 +19,9 @@ from billing.receipts.selectors import entries_without_receipt, entry_of_payment
 from common.models import sealed_until
 from common.sweeps import sweep
 from references.selectors import seller_profile
+
+# The sweep of every minute looks at what came since, because it must not read the whole ledger.
+LATELY = timedelta(days=7)
 
 
 @transaction.atomic
@@ -67,9 +70,13 @@ def _subject(entry: LedgerEntry) -> dict[str, Payment | Charge]:
 
 def receipts_issue(*, now: datetime) -> int:
     """The sweep: what no ``receipt_issue`` after the commit came to, the oldest first; says how many are issued."""
-    return sweep(
-        "receipts_issue", entries_without_receipt(), lambda key: receipt_issue(entry_id=key), now=now, seconds=50
-    )
+    rows = entries_without_receipt().filter(created_at__gt=now - LATELY)
+    return sweep("receipts_issue", rows, lambda key: receipt_issue(entry_id=key), now=now, seconds=50)
+
+
+def receipts_of_all_time_issue(*, now: datetime) -> int:
+    """The nightly sweep, over the whole ledger: what was taken in before ``LATELY``, while none could be issued."""
+    return sweep("receipts_of_all_time", entries_without_receipt(), lambda key: receipt_issue(entry_id=key), now=now)
 
 
 def company_receipts_issue(*, company_id: UUID) -> None:

@@ -15,6 +15,7 @@ from billing.payments.providers.base import Amount
 from billing.reconciliation.models import DifferenceStatus, SettlementDifference
 from billing.reconciliation.services import difference_close
 from common.admin import column, link_to, ltr, minute, number_of, tag, written
+from common.admin.lists import waiting
 from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -88,7 +89,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
 
     def waiting_count(self) -> int:
         """For the menu: differences that nobody has cleared up."""
-        return SettlementDifference.objects.filter(_WAITS).count()
+        return waiting(SettlementDifference.objects.filter(_WAITS))
 
     def facts_of(self, row: SettlementDifference) -> list[tuple[Text, Any]]:
         return [

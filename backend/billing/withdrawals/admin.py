@@ -17,6 +17,7 @@ from billing.withdrawals.models import OPEN_STATUSES, RETURNED, Withdrawal, With
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
 from common.admin.forms import NoColon
+from common.admin.lists import waiting
 from common.admin.moves import Move
 from common.admin.personal import personal
 from common.api.downloads import link_for
@@ -41,8 +42,6 @@ _TONES = {
     WithdrawalStatus.CLOSED: Tone.LATE,
     WithdrawalStatus.CANCELED: Tone.CALM,
 }
-
-
 _WAITS = Q(status__in=OPEN_STATUSES)
 # What was held is back in the balance.
 _UNDONE = (WithdrawalStatus.CLOSED, WithdrawalStatus.CANCELED)
@@ -232,7 +231,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
 
     def waiting_count(self) -> int:
         """For the menu: requests that need our action."""
-        return Withdrawal.objects.filter(status__in=OPEN_STATUSES).count()
+        return waiting(Withdrawal.objects.filter(status__in=OPEN_STATUSES))
 
     def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
         """What waits is held. What moved nothing: nothing was received, and no fee taken."""

@@ -23,7 +23,7 @@ from phonenumbers import COUNTRY_CODE_TO_REGION_CODE
 
 from common.errors import Text
 from common.fields import blind_indexes
-from common.text import fold, normalise_email, normalise_identifier, normalise_text, number_in
+from common.text import fold, normalise_email, normalise_identifier, normalise_text, number_in, uuid_in
 
 # Of each kind; who is lost among more types more, and who wants more of what belongs to one thing opens its list.
 SHOWN = 8
@@ -61,10 +61,7 @@ class SearchQuery:
 
     @cached_property
     def uuid(self) -> UUID | None:
-        try:
-            return UUID(self.identifier)
-        except ValueError:
-            return None
+        return uuid_in(self.identifier)
 
     @cached_property
     def number(self) -> int | None:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute, tag
+from common.admin.lists import waiting
 from common.clock import utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.jobs import task_send
@@ -151,7 +152,7 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
 
     def waiting_count(self) -> int:
         """For the menu: rows that wait for another try."""
-        return SweepFailure.objects.count()
+        return waiting(SweepFailure.objects.all())
 
     def may_move(self, request: HttpRequest) -> bool:
         return request.user.has_perm("common.change_sweepfailure")

@@ -1,7 +1,8 @@
 """Lists of the ops admin."""
 
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cached_property, reduce, wraps
+from operator import or_
 from typing import Any, ClassVar, TypeVar, cast
 
 from django.conf import settings
@@ -10,13 +11,16 @@ from django.contrib.admin.utils import get_fields_from_path
 from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import Model, QuerySet
-from django.http import HttpRequest, HttpResponseBase
+from django.core.paginator import Paginator
+from django.db.models import IntegerField, Model, Q, QuerySet, UUIDField
+from django.db.models.lookups import Contains
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.response import SimpleTemplateResponse
 from django.utils.translation import gettext as _
 
+from common.counting import counted, estimated
 from common.replica import REPLICA, replica_reads
-from common.text import fold
+from common.text import fold, number_in, search_words, uuid_in
 
 RowT = TypeVar("RowT", bound=Model)
 _LISTS = ("index", "_changelist", "_tax-report")
@@ -42,8 +46,48 @@ def list_read(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     return inner
 
 
-class OneSortedColumn(ChangeList):
-    """Shows as sorted the one column by which the list is: what was chosen before only decides among equals."""
+# As far as pages go, and rows are counted. Whoever looks for more searches, filters, or sorts the other way.
+REACH = 5_000
+# Columns that hold folded words, and those that are kept in lower case.
+FOLDED = ("folded", "search_text")
+KEPT_LOWER = ("email", "to", "sub_domain_key")
+KEYS_MOST = 1_000
+# What the menu counts, and shows with a plus.
+WAITING_SHOWN = 99
+
+
+def waiting(rows: QuerySet[Any]) -> int:
+    """How many rows wait, for the menu."""
+    return counted(rows, most=WAITING_SHOWN + 1)
+
+
+class ReachPaginator(Paginator[Any]):
+    """Pages of the first ``REACH`` rows: nobody waits for a count of all, and no page passes by millions of rows."""
+
+    @cached_property
+    def _counted(self) -> int:
+        return counted(self.object_list, most=REACH + 1)  # type: ignore[arg-type]  # an admin's list is a queryset
+
+    @cached_property
+    def count(self) -> int:
+        return min(self._counted, REACH)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there are more rows than its pages reach."""
+        return self._counted > REACH
+
+
+class ReachList(ChangeList):
+    """A list with a count that costs nothing. It shows as sorted the one column by which it is: what was chosen before
+    only decides among equals."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        self.count_shown = f"{self.result_count:,}" if self.result_count >= REACH else str(self.result_count)
+        if getattr(self.paginator, "is_cut", False):
+            everything = None if self.query or self.has_active_filters else estimated(self.model)
+            self.count_shown = f"≈ {everything:,}" if everything and everything > REACH else f"{REACH:,}+"
 
     def get_ordering_field_columns(self) -> dict[int, Any]:
         columns = super().get_ordering_field_columns()
@@ -60,14 +104,49 @@ class OneSortedColumn(ChangeList):
         return field if by_name is None else by_name(f"{field_name}__")
 
 
+def keys_if_few(rows: QuerySet[Any]) -> Any:
+    """What ``__in`` asks for: an index finds rows by a list of keys, but not by a query that stands beside an "or"."""
+    keys = list(rows.order_by().values_list("pk", flat=True)[: KEYS_MOST + 1])
+    return keys if len(keys) <= KEYS_MOST else rows.order_by().values("pk")
+
+
+def found_by(model: type[Model], path: str, word: str) -> Q:
+    """Rows whose column at ``path`` has the folded word, or is it (``=`` before the path, numbers and UUIDs)."""
+    relation, _separator, name = path.removeprefix("=").rpartition("__")
+    of: Any = get_fields_from_path(model, relation)[-1].related_model if relation else model
+    column = of._meta.pk if name == "pk" else of._meta.get_field(name)
+    if isinstance(column, UUIDField):
+        found = Q(pk=None) if (key := uuid_in(word)) is None else Q(**{name: key})
+    elif isinstance(column, IntegerField):
+        found = Q(pk=None) if (number := number_in(word)) is None else Q(**{name: number})
+    elif path.startswith("="):
+        found = Q(**{f"{name}__{'exact' if name in KEPT_LOWER else 'iexact'}": word})
+    elif name in getattr(of, "searched_as", {}):
+        found = Q(Contains(of.searched_as[name], word))
+    else:
+        found = Q(**{f"{name}__{'contains' if name.endswith(FOLDED) else 'icontains'}": word})
+    return Q(**{f"{relation}__in": keys_if_few(of._base_manager.filter(found))}) if relation else found
+
+
 class ListAdmin(admin.ModelAdmin[RowT]):
     """The base of every admin page with a list: strict filters, folded search, our own pages."""
 
     # What links of our own ask by, beside the list's filters.
     linked_by: ClassVar[tuple[str, ...]] = ()
+    paginator = ReachPaginator
+    show_full_result_count = False
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
-        return OneSortedColumn
+        return ReachList
+
+    def response_action(  # type: ignore[override]  # the types are of a later Django
+        self, request: HttpRequest, queryset: QuerySet[RowT]
+    ) -> HttpResponse | None:
+        """An action on all of a list is on those that the page counted."""
+        if request.POST.get("select_across") == "1":
+            within = queryset.values("pk")[:REACH]
+            queryset = self.get_queryset(request).filter(pk__in=within)
+        return super().response_action(request, queryset)
 
     def get_action_choices(self, request: HttpRequest, default_choices: Any = ()) -> list[tuple[str, str]]:
         return super().get_action_choices(request, [("", _("Choose an action"))])
@@ -75,8 +154,11 @@ class ListAdmin(admin.ModelAdmin[RowT]):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
     ) -> tuple[QuerySet[RowT], bool]:
-        """Fold the words as the columns were folded."""
-        return super().get_search_results(request, queryset, fold(search_term))
+        """Rows that have every word in one of ``search_fields``, folded as the columns were folded."""
+        paths = self.get_search_fields(request)
+        for word in search_words(search_term) if paths else ():
+            queryset = queryset.filter(reduce(or_, (found_by(self.model, path, word) for path in paths)))
+        return queryset, False
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only what the list's filters and our links ask. Django lets a URL ask for any column by any lookup: a

@@ -85,7 +85,7 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     list_display = ("shown_user", "shown_company", "rights", "joined_at")
     list_display_links = ("shown_user", "shown_company")
     list_select_related = ("user", "company")
-    search_fields = ("names", "=user__email", "company__name_folded")
+    search_fields = ("user__name_folded", "=user__email", "company__name_folded")
     search_help_text = _("Member's name or email, or company")
     list_filter = (("joined_at", admin.DateFieldListFilter),)
     fieldsets = (
@@ -97,9 +97,6 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     shown_company = column(_("company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
     person = column(_("user"), lambda row: link_to(row.user))
     at = column(_("company"), lambda row: link_to(row.company))
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
-        return super().get_queryset(request).alias(names=names_folded("user__"))
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None

@@ -17,6 +17,7 @@ from django.db.models import (
     DurationField,
     ExpressionWrapper,
     F,
+    Max,
     Q,
     TextChoices,
     Value,
@@ -24,9 +25,10 @@ from django.db.models import (
 )
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
+from django.db.models.lookups import LessThanOrEqual
 from django.utils.translation import gettext_lazy as _
 
-from companies.company.models import Company, ReviewStatus
+from companies.company.models import Company, ReviewStatus, Standing
 from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspended
 
 
@@ -205,6 +207,16 @@ def _erasure_at(instant: datetime) -> Iterator[ScheduledEvent]:
 def company_now(standing: Any, now: datetime) -> datetime:
     """The company's own time: the real clock, moved by its test clock (zero in production)."""
     return now + standing.test_clock_offset  # type: ignore[no-any-return]  # Any keeps the protocol out of the model
+
+
+def come(instant: str, *, now: datetime, prefix: str = "company__standing__") -> Q:
+    """Rows whose instant has come by their company's own time. The first condition is the index's: by the real clock
+    and the test clock that is furthest ahead."""
+    moved = Standing.objects.exclude(test_clock_offset=timedelta())
+    ahead = moved.aggregate(furthest=Max("test_clock_offset"))["furthest"] or timedelta()
+    return Q(**{f"{instant}__lte": now + max(ahead, timedelta())}) & Q(
+        LessThanOrEqual(in_real_time(instant, prefix=prefix), now)
+    )
 
 
 def in_real_time(instant: str, *, prefix: str = "company__standing__") -> ExpressionWrapper[CombinedExpression]:

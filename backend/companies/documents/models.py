@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -100,6 +101,8 @@ class Document(Timestamped):
         indexes: ClassVar = [
             models.Index(fields=["company", "kind"], name="document_of_company"),
             models.Index(fields=["expires_on"], name="document_expiry"),
+            models.Index(fields=["file"], name="document_of_file"),
+            models.Index(fields=["created_at"], name="proposed_document", condition=Q(state=DocumentState.PROPOSED)),
         ]
 
     def __str__(self) -> str:

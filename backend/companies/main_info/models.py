@@ -187,6 +187,11 @@ class BankAccount(Timestamped):
                 name="a_bank_account_has_an_iban_or_a_number",
             ),
         ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["account_number_index"], name="bank_account_by_number", condition=~Q(account_number_index="")
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.bank_name} …{self.last4}"

@@ -8,7 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import DateTimeField, ExpressionWrapper, F, Q, QuerySet
+from django.db.models import QuerySet
 
 from activity.services import activity_record
 from billing.subscriptions.services import standing_schedule
@@ -23,12 +23,8 @@ _STAGE_EVENTS = frozenset({Event.PERIOD_ENDS, Event.PARTIAL_SUSPENSION, Event.TO
 
 
 def companies_due(now: datetime) -> QuerySet[Standing]:
-    """Licences whose next event has come, or whose schedule changed since their owners were last told."""
-    own_due = ExpressionWrapper(F("company__announced__next_at") - F("test_clock_offset"), output_field=DateTimeField())
-    has_news = Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
-    has_schedule = Q(started_at__isnull=False) | Q(closed_at__isnull=False)
-    living = Standing.objects.filter(has_schedule, company__erased_at=None)
-    return living.annotate(own_due=own_due).filter(has_news)
+    """Licences whose next event has come, or that changed since their owners were last told."""
+    return Standing.objects.filter(tell_at__lte=now, company__erased_at=None)
 
 
 def _worth_telling(event: ScheduledEvent, due: list[ScheduledEvent], standing: Standing, now: datetime) -> bool:
@@ -55,6 +51,7 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
     standing = Standing.objects.get(company_id=company_id)
     begun_at = standing.closed_at or standing.started_at
     if begun_at is None:
+        Standing.objects.filter(pk=company_id).update(tell_at=None)
         return 0
     own_now = company_now(standing, now)
     mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": begun_at})
@@ -74,6 +71,8 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
         mark.until = max(mark.until, own_now)
     mark.next_at = next((event.at for event in schedule if event.at > own_now), None)
     mark.save(update_fields=["until", "next_at", "updated_at"])
+    tell_at = None if mark.next_at is None else mark.next_at - standing.test_clock_offset
+    Standing.objects.filter(pk=company_id).update(tell_at=tell_at)
     return mailed
 
 

@@ -12,7 +12,6 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import models, transaction
-from django.db.models.functions import Coalesce
 
 from billing.licence.orders import company_orders_close
 from billing.receipts.selectors import entries_without_receipt
@@ -25,7 +24,7 @@ from common.locking import locked
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import digital_name_quarantine
-from companies.company.standing import company_now
+from companies.company.standing import come, company_now
 from companies.locks import company_for_update
 from companies.main_info.models import BankAccount
 from invitations.services import company_invitations_die
@@ -52,10 +51,9 @@ def companies_erase(*, now: datetime) -> int:
 
 def companies_to_erase(now: datetime) -> models.QuerySet[Standing]:
     """Companies whose time has come by their own clock."""
-    own_due = models.ExpressionWrapper(
-        Coalesce("closing_ends_at", "erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
-    )
-    return Standing.objects.annotate(own_due=own_due).filter(own_due__lte=now, company__erased_at=None)
+    closed, ended = (come(instant, now=now, prefix="") for instant in ("closing_ends_at", "erase_at"))
+    due = closed | (ended & models.Q(closing_ends_at=None))
+    return Standing.objects.filter(due, company__erased_at=None)
 
 
 def erasures_to_finish(now: datetime) -> models.QuerySet[ErasureCertificate]:

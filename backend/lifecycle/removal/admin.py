@@ -14,11 +14,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import User, names_folded
+from accounts.users.models import User
 from activity.admin import last_move
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import link_to, number_of, page_of, tag, written
 from common.admin.finding import SearchResult, panel
+from common.admin.lists import waiting
 from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin.personal import personal
 from common.clock import business_date, utc_now
@@ -101,7 +102,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     list_filter = ("status", OverdueFilter)
     list_select_related = ("user",)
     list_per_page = 50
-    search_fields = ("=pk", "names", "=user__email")
+    search_fields = ("=pk", "user__name_folded", "=user__email")
     search_help_text = _("Number, or user's name or email")
     fields = ("asker", "state", "due", "created_at", "decided_at", "said", "in_the_way", "refusal")
 
@@ -114,12 +115,12 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
 
     def waiting_count(self) -> int:
         """For the menu: requests that nobody has answered."""
-        return DeletionRequest.objects.filter(status=RequestStatus.OPEN).count()
+        return waiting(DeletionRequest.objects.filter(status=RequestStatus.OPEN))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[DeletionRequest]:
         """Open ones first, by the day they are due."""
         waits = Case(When(status=RequestStatus.OPEN, then=Value(0)), default=Value(1), output_field=IntegerField())
-        rows = super().get_queryset(request).annotate(waits=waits).alias(names=names_folded("user__"))
+        rows = super().get_queryset(request).annotate(waits=waits)
         return rows.order_by("waits", Case(When(waits=0, then=F("due_on"))), "-pk")
 
     @admin.display(description=_("number"), ordering="pk")

@@ -143,8 +143,7 @@ def _untouched(now: datetime) -> QuerySet[Company]:
     latest = Subquery(events.annotate(latest=Max("at")).values("latest"), output_field=DateTimeField())
     drafts = Company.objects.filter(status=ReviewStatus.UNCOMPLETED, submitted_at=None, erased_at=None)
     return (
-        drafts.exclude(pk__in=Account.objects.values("pk"))
-        .filter(updated_at__lte=cutoff)
+        drafts.filter(~Exists(Account.objects.filter(pk=OuterRef("pk"))), updated_at__lte=cutoff)
         .annotate(touched_at=Greatest(F("updated_at"), Coalesce(latest, F("updated_at"))))
         .filter(touched_at__lte=cutoff)
     )

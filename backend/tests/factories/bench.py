@@ -75,9 +75,11 @@ def copy(row: Model, source: str, changed: dict[str, str], *, numbered: bool = T
     """
     meta = row._meta
     columns = [str(field.column) for field in meta.fields if numbered or not field.primary_key]
-    values = [changed.get(column, f"template.{column}") for column in columns]
+    # A mail is "to" somebody.
+    quoted = {column: connection.ops.quote_name(column) for column in columns}
+    values = [changed.get(column, f"template.{quoted[column]}") for column in columns]
     statement = f"""
-        insert into {meta.db_table} ({", ".join(columns)})
+        insert into {meta.db_table} ({", ".join(quoted.values())})
         select {", ".join(values)} from {meta.db_table} template cross join ({source}) r
         where template.{meta.pk.column} = %s
     """
@@ -185,7 +187,7 @@ def team_make(company: Company) -> None:
 
 
 def seed(*, companies: int, entries: int) -> dict[str, Any]:
-    """Make everything; the caller's token, and whose pages are measured."""
+    """Make everything; the caller's token, whose pages are measured, and which company the others are copies of."""
     with transaction.atomic():
         owner = UserFactory.create(email="measured@example.com")
         template = companies_make(companies, owner)
@@ -199,7 +201,12 @@ def seed(*, companies: int, entries: int) -> dict[str, Any]:
     if wrong is not None:
         raise SystemExit(f"The books of the bench do not add up: {wrong.code} {wrong.subject}")
     newest = Invoice.objects.filter(company=measured).order_by("-pk").values_list("pk", flat=True)[0]
-    return {"token": _token(owner), "company": str(measured.pk), "invoice": newest}
+    return {
+        "token": _token(owner),
+        "company": str(measured.pk),
+        "invoice": newest,
+        "template": str(template.pk),
+    }
 
 
 def _token(user: User) -> str:

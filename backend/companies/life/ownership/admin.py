@@ -1,11 +1,8 @@
 """Ownership offers for ops: to look at."""
 
 from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import names_folded
 from common.admin import ReadOnlyAdmin, column, link_to, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -23,8 +20,8 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
     list_select_related = ("company", "offered_by", "offered_to")
     search_fields = (
         "company__name_folded",
-        "taker_names",
-        "giver_names",
+        "offered_to__name_folded",
+        "offered_by__name_folded",
         "=offered_to__email",
         "=offered_by__email",
     )
@@ -32,11 +29,6 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
     ordering = ("-created_at",)
     list_per_page = 50
     fields = ("at", "giver", "taker", "state", "made", "expires", "decided")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[OwnershipOffer]:
-        """People by their names; by their addresses only as a whole."""
-        names = {"taker_names": names_folded("offered_to__"), "giver_names": names_folded("offered_by__")}
-        return super().get_queryset(request).alias(**names)
 
     shown_company = column(_("company"), lambda row: str(row.company))
     by = column(_("offered by"), lambda row: str(row.offered_by or "—"))

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
 from common.admin import column, link_to, minute, number_of, tag, written
+from common.admin.lists import waiting
 from common.admin.moves import Move, MovesAdmin
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
@@ -91,7 +92,7 @@ class PageReportAdmin(TimelineAdmin[PageReport], MovesAdmin[PageReport]):
 
     def waiting_count(self) -> int:
         """For the menu: reports that nobody has decided."""
-        return PageReport.objects.filter(status=ReportStatus.OPEN).count()
+        return waiting(PageReport.objects.filter(status=ReportStatus.OPEN))
 
     def get_ordering(self, request: HttpRequest) -> Any:
         return (Case(When(status=ReportStatus.OPEN, then=Value(0)), default=Value(1)).asc(), "reported_at", "pk")

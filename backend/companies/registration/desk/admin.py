@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from common.admin.lists import waiting
 from common.admin.personal import cover
 from common.clock import utc_now
 from common.dashboard import LATE_AFTER, WATCHED_AFTER, Tone
@@ -54,7 +55,7 @@ def may_see(user: Any) -> bool:
 
 def waiting_count(user: Any) -> int:
     """For the menu: what waits of the kinds that this colleague sees."""
-    return sum(rows.count() for rows in _queues(user))
+    return sum(waiting(rows) for rows in _queues(user))
 
 
 def desk(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:

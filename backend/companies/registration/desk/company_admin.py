@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import Case, Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import Count, Exists, F, Min, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
@@ -22,6 +22,7 @@ from accounts.users.models import User, names_folded
 from activity.admin import timeline
 from common.admin import column, link_to, tag
 from common.admin.finding import panels_of
+from common.admin.lists import waiting
 from common.admin.personal import is_shown, personal
 from common.api.downloads import stored_response
 from common.clock import utc_now
@@ -29,7 +30,7 @@ from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import Missing, Text
 from companies.company.admin import ClosedFilter, StageFilter, standing_tag
-from companies.company.models import Company, ReviewStatus
+from companies.company.models import WAITING_FIRST, Company, ReviewStatus
 from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
 from companies.documents.models import Document
@@ -57,8 +58,8 @@ class CountryFilter(admin.SimpleListFilter):
     parameter_name = "country"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        codes = Company.objects.exclude(country="").values("country")
-        return [(country.code, country.name) for country in Country.objects.filter(code__in=codes)]
+        theirs = Company.objects.filter(country=OuterRef("code"))
+        return [(country.code, country.name) for country in Country.objects.filter(Exists(theirs))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
         return queryset.filter(country=self.value()) if self.value() else queryset
@@ -83,7 +84,7 @@ class CompanyAdmin(DecidingAdmin):
     )
     list_select_related = ("owner", "standing")
     list_per_page = 50
-    search_fields = ("name_folded", "sub_domain", "owner_names")
+    search_fields = ("name_folded", "sub_domain", "owner__name_folded")
     search_help_text = _("Name, digital name or owner")
 
     shown_country = column(
@@ -96,14 +97,11 @@ class CompanyAdmin(DecidingAdmin):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
-        waits = Case(
-            When(status=ReviewStatus.UNDER_REVIEW, then=Value(0)), default=Value(1), output_field=IntegerField()
-        )
         column = "name_en" if get_language() == "en" else "name_ar"
         country = Country.objects.filter(code=OuterRef("country")).values(column)[:1]
         rows = super().get_queryset(request).filter(erased_at=None)
-        rows = rows.annotate(waits=waits, country_name=Subquery(country)).alias(owner_names=names_folded("owner__"))
-        return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
+        rows = rows.annotate(waits=WAITING_FIRST, country_name=Subquery(country))
+        return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at", "-pk")
 
     def company_of(self, row: Company) -> UUID:
         return row.pk
@@ -114,7 +112,7 @@ class CompanyAdmin(DecidingAdmin):
 
     def waiting_count(self) -> int:
         """For the menu: companies that wait for a decision."""
-        return Company.objects.filter(_WAITING, erased_at=None).count()
+        return waiting(Company.objects.filter(_WAITING, erased_at=None))
 
     def get_urls(self) -> list[URLPattern]:
         """The review and the documents have URLs of their own."""

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User
 from activity.admin import TimelineAdmin
 from common.admin import column, link_to, minute, number_of, reader, tag, written
+from common.admin.lists import waiting
 from common.admin.moves import Move, MovesAdmin
 from common.admin.personal import cover, is_shown
 from common.clock import utc_now
@@ -141,7 +142,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
 
     def waiting_count(self) -> int:
         """For the menu: orders that wait for a decision."""
-        return edit_orders_waiting().count()
+        return waiting(edit_orders_waiting())
 
     def get_ordering(self, request: HttpRequest) -> Any:
         waits = Q(status=EditOrderStatus.PENDING)

@@ -9,7 +9,7 @@ from django.test import override_settings
 
 from accounts.users.models import User
 from billing.month_pages.services import months_tell
-from billing.receipts.services import receipts_issue
+from billing.receipts.services import receipts_of_all_time_issue
 from common.clock import utc_now
 from lifecycle.demo import story
 from mailing.models import Outbox
@@ -37,7 +37,7 @@ class Command(BaseCommand):
             story.notifications_read(now)
             # The story's mails were never meant to be sent: its people read it on the screens.
             Outbox.objects.filter(sent_at=None).delete()
-            receipts_issue(now=now)
+            receipts_of_all_time_issue(now=now)
             # Nor is anything of it left for the workers, who have the first visitor's mails to send.
             connection.run_on_commit.clear()
         self.stdout.write(f"Demo data loaded: {len(story.CHAPTERS)} companies.")

@@ -44,6 +44,7 @@ pytestmark = pytest.mark.django_db
 
 RIYADH = ZoneInfo("Asia/Riyadh")
 OCTOBER, NOVEMBER = date(2026, 10, 1), date(2026, 11, 1)
+APPROVED_AT = datetime.fromisoformat("2026-11-20T00:00:00Z")
 FIRST = datetime.fromisoformat("2026-12-01T05:00:00Z")  # eight o'clock in Riyadh
 
 
@@ -56,7 +57,7 @@ def shop(company: Company) -> Company:
     """In November 200 came, 60 went to the bank for a fee of 5, 30 is held, 40 was held and came back."""
     seller_known()
     bank_account(company)
-    Company.objects.filter(pk=company.pk).update(created_at=at("09-01T00:00:00"))
+    Company.objects.filter(pk=company.pk).update(created_at=at("09-01T00:00:00"), confirmed_at=APPROVED_AT)
     fund(company, 30_000, now=at("10-31T20:59:59"))
     fund(company, 20_000, now=at("10-31T21:00:00"))  # midnight in Riyadh
     transferred(company, 6_000, now=at("11-10T10:00:00"))
@@ -169,7 +170,7 @@ def test_the_topic_can_be_switched_off(owner: User, shop: Company) -> None:
 
 
 def test_late_is_late_but_long_over_is_not_told(shop: Company) -> None:
-    other = CompanyFactory.create()
+    other = CompanyFactory.create(confirmed_at=APPROVED_AT)
     Company.objects.filter(pk=other.pk).update(created_at=at("09-01T00:00:00"))
     fund(other, 100, now=at("11-02T10:00:00"))
 
@@ -196,14 +197,14 @@ def test_a_month_without_a_movement_is_told_only_for_what_ends_soon(owner: User,
 
 
 def test_neither_drafts_nor_closed_nor_erased_nor_new_companies_are_told() -> None:
-    young = CompanyFactory.create()
+    young = CompanyFactory.create(confirmed_at=APPROVED_AT)
     Company.objects.filter(pk=young.pk).update(created_at=FIRST)
     CompanyFactory.create(uncompleted=True)
-    erased = CompanyFactory.create()
+    erased = CompanyFactory.create(confirmed_at=APPROVED_AT)
     Company.objects.filter(pk=erased.pk).update(
         erased_at=FIRST, company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None
     )
-    closed = CompanyFactory.create()
+    closed = CompanyFactory.create(confirmed_at=APPROVED_AT)
     Standing.objects.filter(company=closed).update(closed_at=FIRST, closing_ends_at=FIRST + timedelta(days=15))
     Company.objects.filter(pk=closed.pk).update(created_at=at("09-01T00:00:00"))
 

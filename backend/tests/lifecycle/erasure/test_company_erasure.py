@@ -30,7 +30,6 @@ from companies.main_info.kinds import BANK_ACCOUNTS
 from companies.main_info.models import BankAccount
 from companies.main_info.services import item_create
 from invitations.models import Invitation
-from lifecycle.announcements.models import Announced
 from lifecycle.erasure import services as company_erasure
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
@@ -103,11 +102,11 @@ def test_a_company_waits_for_its_warnings() -> None:
         assert not is_erased()
     # No job told them yet.
     Outbox.objects.filter(pk=warning.pk).update(failed_at=now - timedelta(days=31))
-    announced = Announced.objects.get(company=company)
-    Announced.objects.all().delete()
+    told = Standing.objects.filter(pk=company.pk)
+    told.update(tell_at=now - timedelta(days=1))
     assert not is_erased()
 
-    announced.save(force_insert=True)
+    told.update(tell_at=now + timedelta(days=1))
     assert is_erased()
 
 
