@@ -33,4 +33,12 @@ class Migration(migrations.Migration):
             model_name='account',
             index=models.Index(fields=['-available_cents', '-company'], name='account_by_balance'),
         ),
+        AddIndexConcurrently(
+            model_name='subscriptionorder',
+            index=models.Index(fields=['-ordered_at', '-id'], name='orders_by_time'),
+        ),
+        AddIndexConcurrently(
+            model_name='subscription',
+            index=models.Index(fields=['-starts_at', '-id'], name='subscriptions_by_time'),
+        ),
     ]

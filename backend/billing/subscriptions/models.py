@@ -128,7 +128,10 @@ class SubscriptionOrder(Timestamped):
                 name="the_platform_issues_only_renewals_and_nobody_ordered_them",
             ),
         ]
-        indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]
+        indexes: ClassVar = [
+            models.Index(fields=["company", "-ordered_at"], name="orders_of_company"),
+            models.Index(fields=["-ordered_at", "-id"], name="orders_by_time"),
+        ]
 
     def __str__(self) -> str:
         return f"{numbered(self)} · {self.get_kind_display()}"
@@ -221,7 +224,10 @@ class Subscription(Timestamped):
                 condition=Q(anchor_day__gte=1, anchor_day__lte=31), name="an_anchor_is_a_day_of_a_month"
             ),
         ]
-        indexes: ClassVar = [models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company")]
+        indexes: ClassVar = [
+            models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company"),
+            models.Index(fields=["-starts_at", "-id"], name="subscriptions_by_time"),
+        ]
 
     def __str__(self) -> str:
         # Digits after Arabic letters would turn the dates around.

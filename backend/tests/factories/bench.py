@@ -165,8 +165,8 @@ def books_make(template: Company, *, copies: int, entries: int) -> None:
         cursor.execute("select setval(pg_get_serial_sequence('billing_ledgerentry', 'id'), 100000000)")
 
 
-def team_make(company: Company) -> None:
-    """Members, and what they did."""
+def team_make(company: Company, *, days: int) -> None:
+    """Members, and what they did in so many days."""
     # The first of the copied people is a member of every company already.
     people = f"select {FIRST} + k as id from generate_series(1, {MEMBERS - 1}) k"
     copy(company.memberships.get(), people, {"user_id": "r.id"}, numbered=False)
@@ -181,19 +181,19 @@ def team_make(company: Company) -> None:
         label="المكتب الرئيسي",
         now=now(),
     )
-    acts = f"select n from generate_series(1, {ACTS_A_DAY * DAYS_OF_ACTS - 1}) n"
+    acts = f"select n from generate_series(1, {ACTS_A_DAY * days - 1}) n"
     whose = f"{FIRST} + n % {MEMBERS}"
     copy(act, acts, {"at": f"template.at - n * interval '1 day' / {ACTS_A_DAY}", "actor_id": whose}, numbered=False)
 
 
-def seed(*, companies: int, entries: int) -> dict[str, Any]:
+def seed(*, companies: int, entries: int, days_of_acts: int = DAYS_OF_ACTS) -> dict[str, Any]:
     """Make everything; the caller's token, whose pages are measured, and which company the others are copies of."""
     with transaction.atomic():
         owner = UserFactory.create(email="measured@example.com")
         template = companies_make(companies, owner)
         books_make(template, copies=companies - len(KINDS), entries=entries)
         measured = Company.objects.get(sub_domain="bench-aaaaab")
-        team_make(measured)
+        team_make(measured, days=days_of_acts)
     with connection.cursor() as cursor:
         # As a database is that has lived for a while.
         cursor.execute("ANALYZE")

@@ -1,15 +1,16 @@
 """A company, its people, where its licence stands, and its reviews."""
 
 from companies.company.models.company import (
+    AT_ONCE,
     WAITING_FIRST,
     Company,
     CompanyKind,
     Membership,
     QuarantinedName,
     ReviewStatus,
+    Standing,
 )
 from companies.company.models.review import Claimable, Decision, Review
-from companies.company.models.standing import AT_ONCE, Standing
 
 __all__ = [
     "AT_ONCE",

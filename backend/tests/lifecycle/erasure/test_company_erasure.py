@@ -23,7 +23,7 @@ from common.clock import bank_day_after, business_date, midnight, utc_now
 from common.errors import Missing
 from common.files.uploads import document_clean
 from common.models import SweepFailure
-from companies.company.models import Company, Membership, QuarantinedName, Standing
+from companies.company.models import AT_ONCE, Company, Membership, QuarantinedName, Standing
 from companies.documents.models import Document
 from companies.locks import company_for_update
 from companies.main_info.kinds import BANK_ACCOUNTS
@@ -103,7 +103,7 @@ def test_a_company_waits_for_its_warnings() -> None:
     # No job told them yet.
     Outbox.objects.filter(pk=warning.pk).update(failed_at=now - timedelta(days=31))
     told = Standing.objects.filter(pk=company.pk)
-    told.update(tell_at=now - timedelta(days=1))
+    told.update(tell_at=AT_ONCE)
     assert not is_erased()
 
     told.update(tell_at=now + timedelta(days=1))
