@@ -8,7 +8,7 @@ are.
 from datetime import timedelta
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 from django.utils.timezone import now
 
 from accounts.sessions.models import EndReason, Session
@@ -23,7 +23,7 @@ from companies.company.models import Company, Standing
 from lifecycle.announcements.models import Announced
 from mailing.models import Outbox
 from notifications.models import Notification
-from tests.factories.bench import FIRST, copy
+from tests.factories.bench import FIRST, copy, seed
 
 MONTHS_TOLD = 6
 # Of each company.
@@ -54,6 +54,16 @@ def history_make(template: Company) -> None:
     announcements_make(template)
     months_make(template)
     events_make(template)
+
+
+def large_seed(companies: int, entries: int) -> None:
+    """Make the whole large set."""
+    made = seed(companies=companies, entries=entries)
+    with transaction.atomic():
+        history_make(Company.objects.get(pk=made["template"]))
+    with connection.cursor() as cursor:
+        # As a database is that has lived for a while.
+        cursor.execute("vacuum analyze")
 
 
 def standings_spread() -> None:

@@ -1,6 +1,7 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse; and scale, which
+is left out otherwise: 200,000 companies take a quarter of an hour.
 """
 
 import json
@@ -25,6 +26,9 @@ from tools.stack import Stack, running_stack
 COMPANIES = 2_000
 ENTRIES = 100_000
 PARTS = ("requests", "ledger", "printing", "lighthouse")
+LARGE = "scale"
+LARGE_COMPANIES = 200_000
+LARGE_ENTRIES = 1_000_000
 SETTINGS = "tools.bench.settings"
 BARE = {"bare_locked": "bare SQL under the same locks", "bare_movement": "bare SQL without locks"}
 
@@ -32,8 +36,8 @@ BARE = {"bare_locked": "bare SQL under the same locks", "bare_movement": "bare S
 def bench() -> int:
     """Measure, and print each line once it is there; missed aims fail nothing, a part that fails ends the run."""
     parts = {word.strip() for word in os.environ.get("ONLY", "").split(",") if word.strip()} or {*PARTS}
-    if unknown := parts.difference(PARTS):
-        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join(PARTS)}.")
+    if unknown := parts.difference(PARTS, {LARGE}):
+        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join((*PARTS, LARGE))}.")
     spa_prepare()
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     say(f"On {cores} cores; load average {load:.1f} before the run.")
@@ -52,6 +56,12 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
             with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
                 yield f"PostgreSQL: {origin}. {COMPANIES:,} companies, {ENTRIES:,} ledger entries."
                 yield from _server_lines(stack, parts)
+    if LARGE in parts:
+        with _database() as (url, origin):
+            more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
+            with running_stack(folder / "large", demo=False, jobs=False, more=more) as stack:
+                yield f"PostgreSQL: {origin}. {LARGE_COMPANIES:,} companies, {LARGE_ENTRIES:,} ledger entries."
+                yield from _large_lines(stack)
     if "lighthouse" in parts:
         with running_stack(folder / "demo", jobs=False) as stack:
             with step("Lighthouse"):
@@ -79,10 +89,21 @@ def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
         yield f"  {figures['median_ms']:.0f} ms (median); the first of a process {figures['first_ms']:.0f} ms"
 
 
+def _large_lines(stack: Stack) -> Iterator[str]:
+    with step("The large set"):
+        _ran(stack, f"import tests.factories.history as made; made.large_seed({LARGE_COMPANIES}, {LARGE_ENTRIES})")
+        stack.python("manage.py", "make_word_indexes")
+    for part in ("pages", "sweep", "books", "invoices"):
+        yield _ran(stack, f"import tools.bench.scale; tools.bench.scale.{part}_print()")
+
+
+def _ran(stack: Stack, code: str) -> str:
+    return stack.python("manage.py", "shell", "-v", "0", "-c", code)
+
+
 def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
     """What a function prints as JSON; warnings may precede it."""
-    code = f"import {module}; {module}.{call}"
-    found: dict[str, Any] = json.loads(stack.python("manage.py", "shell", "-v", "0", "-c", code).splitlines()[-1])
+    found: dict[str, Any] = json.loads(_ran(stack, f"import {module}; {module}.{call}").splitlines()[-1])
     return found
 
 
