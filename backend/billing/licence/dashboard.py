@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.core.cache import caches
 from django.db.models import Count, Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,13 +13,16 @@ from billing.licence.selectors import companies_by_stage
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card
 from companies.company.admin import STAGE_TONES
+from companies.company.standing import Stage
 
 
 @dashboard_card("licences", order=400)
 def licences_card(user: Any, now: datetime) -> Card | None:
     if not user.has_perm("billing.view_subscription"):
         return None
-    stages = companies_by_stage(now)
+    # Once a minute: it reads all companies.
+    kept = caches["pages"].get_or_set("dashboard-stages", lambda: companies_by_stage(now), 60)
+    stages: dict[Stage, int] = kept or {}
     companies = reverse("admin:companies_company_changelist")
     everything = sum(stages.values())
     lines = [

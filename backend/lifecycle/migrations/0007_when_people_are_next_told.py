@@ -8,9 +8,9 @@ BATCH = 2_000
 
 def told_at_set(apps, schema_editor):
     """What was told up to now need not be looked at again, nor what has no schedule; the others are, by the sweep."""
-    announced = apps.get_model("lifecycle", "Announced")
+    Announced = apps.get_model("lifecycle", "Announced")
     standings = apps.get_model("companies", "Standing").objects
-    next_at = Subquery(announced.objects.filter(company=OuterRef("pk")).values("next_at"))
+    next_at = Subquery(Announced.objects.filter(company=OuterRef("pk")).values("next_at"))
     told = standings.filter(test_clock_offset=timedelta(), company__announced__updated_at__gte=F("updated_at"))
     unscheduled = standings.filter(started_at=None, closed_at=None)
     for rows, tell_at in ((told, next_at), (unscheduled, None)):

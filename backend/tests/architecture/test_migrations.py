@@ -38,7 +38,7 @@ BORNE: dict[tuple[str, str], str] = {
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="locks are PostgreSQL's")
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)  # an index is made CONCURRENTLY outside of one
 def test_migrations_leave_the_running_version_working() -> None:
     with override_settings(MIGRATION_MODULES={}):
         linter = MigrationLinter(no_cache=True, no_output=True, all_warnings_as_errors=True)

@@ -100,6 +100,7 @@ def receipts_make(template: Company) -> None:
 def announcements_make(template: Company) -> None:
     standing = Standing.objects.get(company=template)
     begun, ends = standing.started_at, standing.period_ends_at
+    assert begun is not None
     mark = Announced.objects.create(company=template, until=begun, next_at=ends)
     source = f"{LIVING} where started_at is not null and company_id <> '{template.pk}'"
     copy(mark, source, {"company_id": "r.company", "until": "now()"})

@@ -5,6 +5,7 @@ how much memory. Prints a line each. Run in Django's shell, after ``tests.factor
 import resource
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from django.conf import settings
@@ -38,7 +39,7 @@ def pages_print() -> None:
     client.force_login(colleague, backend=settings.AUTHENTICATION_BACKENDS[-1])
     models = (model._meta for model in admin.site._registry)
     urls = ["/admin/", *(f"/admin/{each.app_label}/{each.model_name}/" for each in models)]
-    slowest = sorted((min(_seconds(lambda url=url: client.get(url)) for _ in range(2)), url) for url in urls)
+    slowest = sorted((min(_seconds(partial(client.get, url)) for _ in range(2)), url) for url in urls)
     for seconds, url in [each for each in slowest if each[0] > SLOW_SECONDS] or slowest[-3:]:
         print(f"  {url:<44}{seconds * 1e3:>8.0f} ms")
 
