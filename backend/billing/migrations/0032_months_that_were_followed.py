@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('billing', '0031_forfeited_balances'),
-        ('companies', '0019_when_people_are_next_told'),
+        ('companies', '0021_when_people_are_next_told'),
     ]
 
     operations = [

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.errors import Text
+from common.files.uploads import PDF_TYPE
 from common.models import Timestamped
 from companies.company.models import Company, CompanyKind
 
@@ -102,6 +103,10 @@ class Document(Timestamped):
             models.Index(fields=["company", "kind"], name="document_of_company"),
             models.Index(fields=["expires_on"], name="document_expiry"),
             models.Index(fields=["file"], name="document_of_file"),
+            models.Index(fields=["preview"], name="document_of_preview"),
+            models.Index(
+                fields=["id"], name="document_to_draw", condition=Q(content_type=PDF_TYPE, preview_drawn_at=None)
+            ),
             models.Index(fields=["created_at"], name="proposed_document", condition=Q(state=DocumentState.PROPOSED)),
         ]
 

@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("lifecycle", "0006_words_of_plans"),
-        ("companies", "0020_due_by_their_index"),
+        ("companies", "0022_due_by_their_index"),
     ]
 
     operations = [migrations.RunPython(told_at_set, migrations.RunPython.noop)]

@@ -75,6 +75,7 @@ def standings_spread() -> None:
         # One company has one bank account, of its own; and they were approved one after the other.
         cursor.execute("update companies_bankaccount set iban_index = md5(company_id::text), account_number_index = ''")
         cursor.execute(APPROVALS)
+        cursor.execute("update companies_document set preview = '', preview_drawn_at = created_at")
 
 
 def receipts_make(template: Company) -> None:

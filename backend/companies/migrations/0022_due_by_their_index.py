@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     atomic = False
 
     dependencies = [
-        ('companies', '0019_when_people_are_next_told'),
+        ('companies', '0021_when_people_are_next_told'),
     ]
 
     operations = [
@@ -61,5 +61,13 @@ class Migration(migrations.Migration):
         AddIndexConcurrently(
             model_name='standing',
             index=models.Index(condition=models.Q(('tell_at__isnull', False)), fields=['tell_at'], name='standing_tell'),
+        ),
+        AddIndexConcurrently(
+            model_name='document',
+            index=models.Index(fields=['preview'], name='document_of_preview'),
+        ),
+        AddIndexConcurrently(
+            model_name='document',
+            index=models.Index(condition=models.Q(('content_type', 'application/pdf'), ('preview_drawn_at', None)), fields=['id'], name='document_to_draw'),
         ),
     ]

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('companies', '0018_reasons_of_reports'),
+        ('companies', '0020_approved_documents'),
     ]
 
     operations = [
