@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
     atomic = False
 
     dependencies = [
-        ("lifecycle", "0006_words_of_plans"),
+        ("lifecycle", "0007_long_lists"),
         ("companies", "0022_due_by_their_index"),
     ]
 
