@@ -31,6 +31,29 @@ default_pool_size = 2
 {user_line}
 """
 
+# As the admin's forms read their choices; between two rows somebody else takes the connection that was read on.
+CHOICES = """
+import os; os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.local"
+import django; django.setup()
+from threading import Event, Thread
+from django.db import transaction
+from accounts.users.models import User
+rows, held, over = User.objects.iterator(chunk_size=1), Event(), Event()
+def hold():
+    with transaction.atomic():
+        User.objects.count()
+        held.set()
+        over.wait()
+next(rows)
+other = Thread(target=hold)
+other.start()
+held.wait()
+try:
+    print(len(list(rows)) == User.objects.count() - 1)
+finally:
+    over.set()
+"""
+
 pytestmark = [
     pytest.mark.skipif(not os.environ.get("TEST_DATABASE_URL"), reason="needs PostgreSQL"),
     # CI installs it (.ci/run): there its absence is a failure.
@@ -106,5 +129,6 @@ def test_people_work_money_moves_files_come_and_mails_leave(stack: Stack) -> Non
     assert written.status == 201
     assert listed.data["data"][0]["id"] == written.data["data"]["id"]
     assert all(len(text.splitlines()) > 1 for text in files.values())
+    assert stack.python("-c", CHOICES).strip() == "True"
     wait_until(lambda: len(list(mails.glob("*.eml"))) > before)
     assert "Traceback" not in (stack.folder / "stack.log").read_text()
