@@ -27,7 +27,8 @@ listen_port = {front}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = {size}
+server_login_retry = 1
 {user_line}
 """
 
@@ -62,13 +63,14 @@ pytestmark = [
 
 
 @contextmanager
-def pooler(folder: Path, database: str) -> Iterator[str]:
-    """The URL of the database behind a PgBouncer of this test's own."""
+def pooler(folder: Path, database: str, *, size: int = 2) -> Iterator[str]:
+    """The URL of the database behind a PgBouncer of this test's own, with so many connections."""
     assert PGBOUNCER, "pgbouncer is not installed"
     folder.mkdir()
     direct, front = urlsplit(database), free_port()
     ini = INI.format(
         name=direct.path.removeprefix("/"),
+        size=size,
         host=direct.hostname,
         port=direct.port or 5432,
         user=direct.username,
