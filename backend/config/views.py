@@ -223,9 +223,13 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """500, and 503 where database or machine are busy: an id that finds the log lines, never a trace."""
     request_id = str(get_contextvars().get("request_id", ""))
     error = sys.exception()
+    is_call = request.path.startswith("/api/")
     if isinstance(error, Busy) or is_busy(error):
+        headers = {"Retry-After": str(Busy.wait_seconds)}
+        if is_call:
+            return JsonResponse({"message": Busy().message}, status=503, headers=headers)
         page = render_to_string("503.html", {"request_id": request_id, "request": request})
-        return HttpResponse(page, status=503, headers={"Retry-After": Busy.wait_seconds})
-    if request.path.startswith("/api/"):
+        return HttpResponse(page, status=503, headers=headers)
+    if is_call:
         return JsonResponse({"message": _("An error occurred"), "request_id": request_id}, status=500)
     return HttpResponse(render_to_string("500.html", {"request_id": request_id, "request": request}), status=500)

@@ -1,5 +1,6 @@
 """While one connection keeps SQLite's write lock: reads answer, writes are refused in words, the probe tells it."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,12 +10,15 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import OperationalError, connection
+from django.test import RequestFactory
 
 from accounts.sessions.models import Session
 from accounts.users.models import User
 from common.clock import utc_now
+from common.errors import Busy
 from common.locking import is_busy, lock_wait
 from companies.company.models import Company
+from config.views import server_error
 from tests.architecture.routes import api_routes
 from tests.factories.accounts import api_for
 
@@ -79,6 +83,16 @@ def test_the_probe_tells_it(write_lock: None, client: Any) -> None:
     answer = client.get("/readyz")
 
     assert (answer.status_code, answer.json()["parts"]["database"]) == (503, "failed")
+
+
+def test_what_the_view_did_not_come_to_is_said_in_the_apis_form(rf: RequestFactory) -> None:
+    try:
+        raise Busy
+    except Busy:
+        answer = server_error(rf.post("/api/v1/companies"))
+
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert list(json.loads(answer.content)) == ["message"]
 
 
 def test_a_database_that_lacks_a_table_is_not_busy() -> None:
