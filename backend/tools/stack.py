@@ -32,10 +32,15 @@ class Stack:
         return command_demand(f"{words[0]} {words[1]} failed.", [PYTHON, *words], cwd=BACKEND, env=self.env)
 
 
+def stack_in(folder: Path, more: Mapping[str, str] | None = None) -> Stack:
+    """One that does not run and has no database yet."""
+    return Stack("", folder, _environment(folder, more or {}))
+
+
 def stack_prepare(folder: Path, *, demo: bool = True, more: Mapping[str, str] | None = None) -> None:
     """Make a database with reference data, and demo data if wanted, below ``folder``."""
     options = ("--demo",) if demo else ()
-    Stack("", folder, _environment(folder, more or {})).python("-m", "tools.database", *options)
+    stack_in(folder, more).python("-m", "tools.database", *options)
 
 
 @contextmanager

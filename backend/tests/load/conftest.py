@@ -2,14 +2,10 @@
 
 import pytest
 
-from billing.payments.rules.models import PaymentRule
-from tests.factories.billing_licences import market_create
-from tests.load.calls import LANGUAGE
+from tests.load.owners import rules_create
 
 
 @pytest.fixture
 def rules(transactional_db: None) -> None:
     """Each language has a provider."""
-    market_create()
-    for position, (provider, language) in enumerate(LANGUAGE.items()):
-        PaymentRule.objects.create(position=position, language=language, provider=provider)
+    rules_create()

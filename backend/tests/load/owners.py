@@ -1,9 +1,18 @@
-"""Companies that may pay by card and withdraw."""
+"""Companies that may pay by card and withdraw, and what they can buy."""
 
+from billing.payments.rules.models import PaymentRule
 from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_licences import market_create
 from tests.factories.billing_money import bank_account, contact_details, fund
 from tests.factories.companies import CompanyFactory
-from tests.load.calls import Owner
+from tests.load.calls import LANGUAGE, Owner
+
+
+def rules_create() -> None:
+    """Plans, and a card provider for each language."""
+    market_create()
+    for position, (provider, language) in enumerate(LANGUAGE.items()):
+        PaymentRule.objects.create(position=position, language=language, provider=provider)
 
 
 def owner_of_a_company(number: int) -> Owner:

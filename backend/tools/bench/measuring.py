@@ -1,7 +1,8 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse; and scale, which
-is left out otherwise: 200,000 companies take a quarter of an hour.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, lighthouse. Two are left out
+unless they are named, for each takes a quarter of an hour: scale (200,000 companies), and endurance (what holds while
+parts of a whole site are taken away).
 """
 
 import json
@@ -21,12 +22,12 @@ from tools import postgres
 from tools.bench.requests import RATIO_AIM, pages_measure
 from tools.building import spa_prepare
 from tools.console import Failure, mark, painted, said, say, step
-from tools.stack import Stack, running_stack
+from tools.stack import Stack, running_stack, stack_in
 
 COMPANIES = 2_000
 ENTRIES = 100_000
 PARTS = ("requests", "ledger", "printing", "lighthouse")
-LARGE = "scale"
+LARGE, LOSING = "scale", "endurance"
 LARGE_COMPANIES = 200_000
 LARGE_ENTRIES = 1_000_000
 SETTINGS = "tools.bench.settings"
@@ -36,8 +37,9 @@ BARE = {"bare_locked": "bare SQL under the same locks", "bare_movement": "bare S
 def bench() -> int:
     """Measure, and print each line once it is there; missed aims fail nothing, a part that fails ends the run."""
     parts = {word.strip() for word in os.environ.get("ONLY", "").split(",") if word.strip()} or {*PARTS}
-    if unknown := parts.difference(PARTS, {LARGE}):
-        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join((*PARTS, LARGE))}.")
+    if unknown := parts.difference(PARTS, {LARGE, LOSING}):
+        known = ", ".join((*PARTS, LARGE, LOSING))
+        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {known}.")
     spa_prepare()
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     say(f"On {cores} cores; load average {load:.1f} before the run.")
@@ -67,6 +69,12 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
             with step("Lighthouse"):
                 output = stack.python("-m", "tools.bench.lighthouse", stack.url)
             yield output
+    if LOSING in parts:
+        # A server of its own: it is restarted.
+        with postgres.private_server() as url, step("Parts of a site are taken away"):
+            more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.load.settings"}
+            output = stack_in(folder / "endurance", more).python("-m", "tests.load.endurance")
+        yield output
 
 
 def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:

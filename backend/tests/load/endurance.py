@@ -1,0 +1,289 @@
+"""Minutes of mixed load at 70 % of what the site can do, while its parts are taken away one after the other; what must
+hold then. ``ONLY=endurance make bench`` runs it; ``ENDURANCE_SECONDS`` (600) says for how long.
+
+Whoever is answered 503 or not at all asks again, as the portal's own pages do.
+"""
+
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+from tools.console import say
+
+if TYPE_CHECKING:
+    from tests.load.calls import Calls, Owner
+    from tests.load.deeds import Deed
+    from tests.load.site import Site
+
+SECONDS = float(os.environ.get("ENDURANCE_SECONDS", "600"))
+LOAD = 0.7
+CAPACITY_SECONDS = 30.0
+HANDS = 48
+# Companies that begin together.
+GROUP = 8
+DEEDS_OF_A_GROUP = GROUP * 12 * 2
+CAPACITY_GROUPS = 20
+# How long a database that came back may need until nobody is refused any more.
+BACK_SECONDS = 5.0
+REDIS_AWAY_SECONDS = 5.0
+# Of PgBouncer to the database.
+CONNECTIONS = 8
+PATIENCE_SECONDS = 90.0
+READS = ("", "balance", "invoices", "ledger", "withdrawal-requests", "activity", "invoices?export=csv")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One try of a request. Instants in seconds; status 0 is no answer."""
+
+    began: float
+    ended: float
+    what: str
+    status: int
+    said: str = ""
+
+
+@dataclass
+class Record:
+    """Every try, and when something was taken away (name, from, until)."""
+
+    seen: list[Seen] = field(default_factory=list)
+    events: list[tuple[str, float, float]] = field(default_factory=list)
+
+    def unexplained(self) -> list[Seen]:
+        """Tries that the server failed while it had its database."""
+        return [each for each in self.seen if self._failed(each) and "PostgreSQL restarted" not in self.near(each)]
+
+    @staticmethod
+    def _failed(each: Seen) -> bool:
+        return each.status == 0 or each.status >= 500
+
+    def near(self, each: Seen) -> list[str]:
+        """The events during or shortly after which it was asked."""
+        return [name for name, begin, end in self.events if begin <= each.ended and each.began <= end]
+
+    def failures(self) -> dict[str, Counter[int]]:
+        """Tries that the server failed, by the event during or shortly after which they were asked."""
+        found: dict[str, Counter[int]] = defaultdict(Counter)
+        for each in self.seen:
+            if self._failed(each):
+                found[" and ".join(self.near(each)) or "nothing"][each.status] += 1
+        return found
+
+    def reads(self) -> dict[str, list[float]]:
+        """Milliseconds of every answered read before the first event: behind an event waits what it held up."""
+        found: dict[str, list[float]] = defaultdict(list)
+        first = min(begin for _name, begin, _end in self.events)
+        for each in self.seen:
+            if each.status == 200 and each.what.startswith("GET read") and each.ended < first:
+                found[each.what].append(1000 * (each.ended - each.began))
+        return found
+
+
+def recorded(calls: "Calls", record: Record) -> None:
+    """Have every try of a call written down, and repeat what was refused for want of a database."""
+
+    def call(method: str, path: str, **words: Any) -> httpx.Response:
+        end = time.monotonic() + PATIENCE_SECONDS
+        what = f"{method} {words.pop('what', path.rpartition('/')[2])}"
+        while time.monotonic() < end:
+            began, status, said = time.monotonic(), 0, ""
+            try:
+                answer = calls.http.request(method, path, **words)
+                status, said = answer.status_code, answer.text[:200] if answer.status_code >= 500 else ""
+            except httpx.TransportError as error:
+                said = repr(error)
+            record.seen.append(Seen(began, time.monotonic(), what, status, said))
+            if status and status not in (502, 503, 504):
+                calls.statuses[status] += 1
+                return answer
+            time.sleep(0.5)
+        raise AssertionError(f"{method} {path} was never answered")
+
+    calls.call = call  # type: ignore[method-assign]  # the same calls, watched
+
+
+def look_around(calls: "Calls", owner: "Owner", _number: int) -> None:
+    """An owner opens the portal's pages."""
+    headers = {"Authorization": f"Bearer {owner.token}", "X-Locale": "ar"}
+    for name in READS:
+        path = f"/api/v1/companies/{owner.company}/{name}".rstrip("/")
+        answer = calls.call("GET", path, headers=headers, what=f"read {name or 'company'}")
+        assert answer.status_code == 200, (path, answer.status_code)
+
+
+Work = tuple["Deed", "Owner", int]
+
+
+def owners(groups: int) -> list["Owner"]:
+    """Of new companies, so many groups of them."""
+    from companies.company.models import Company
+    from tests.load.owners import owner_of_a_company
+
+    first = Company.objects.count()
+    return [owner_of_a_company(first + number) for number in range(groups * GROUP)]
+
+
+def works(of: list["Owner"]) -> Iterator[Work]:
+    """What group after group does, each with a look around in between."""
+    from tests.load.deeds import SHORT
+
+    for first in range(0, len(of), GROUP):
+        for turn, deed in enumerate(SHORT):
+            for place, owner in enumerate(of[first : first + GROUP]):
+                yield deed, owner, place + turn
+                yield look_around, owner, place + turn
+
+
+def capacity(calls: "Calls", mix: Iterator[Work]) -> float:
+    """Deeds a second when as many hands as there are never rest."""
+    lock, end, done = threading.Lock(), time.monotonic() + CAPACITY_SECONDS, Counter[str]()
+
+    def hand() -> None:
+        while time.monotonic() < end:
+            with lock:
+                deed, owner, number = next(mix)
+            deed(calls, owner, number)
+            with lock:
+                done["deeds"] += 1
+
+    begun = time.monotonic()
+    with ThreadPoolExecutor(HANDS // 2) as hands:
+        for each in [hands.submit(hand) for _hand in range(HANDS // 2)]:
+            each.result()
+    return done["deeds"] / (time.monotonic() - begun)
+
+
+def paced(calls: "Calls", mix: Iterator[Work], rate: float, seconds: float) -> tuple[int, float]:
+    """Begin ``rate`` deeds a second, whatever becomes of those before; how many, and how late the latest began."""
+    begun, late = time.monotonic(), 0.0
+    started: list[Future[None]] = []
+    with ThreadPoolExecutor(HANDS * 2) as hands:
+        while (due := begun + len(started) / rate) < begun + seconds:
+            time.sleep(max(0.0, due - time.monotonic()))
+            late = max(late, time.monotonic() - due)
+            deed, owner, number = next(mix)
+            started.append(hands.submit(deed, calls, owner, number))
+        for each in started:
+            each.result()
+    return len(started), late
+
+
+def outages(site: "Site", record: Record, seconds: float) -> None:
+    """One part after the other, spread over the run."""
+    begun = time.monotonic()
+    plan: list[tuple[float, str, Callable[[], None], float]] = [
+        (0.15, "Redis away", lambda: site.redis_restart(REDIS_AWAY_SECONDS), 1.0),
+        (0.30, "worker killed", site.worker_kill, 1.0),
+        (0.45, "PostgreSQL restarted", site.database_restart, BACK_SECONDS),
+        (0.65, "deploy", site.deploy, 1.0),
+    ]
+    for part, name, act, after in plan:
+        time.sleep(max(0.0, begun + part * seconds - time.monotonic()))
+        began = time.monotonic()
+        act()
+        record.events.append((name, began, time.monotonic() + after))
+
+
+def judged(site: "Site", calls: "Calls", record: Record) -> Iterator[tuple[str, bool]]:
+    """Each thing that must hold, with whether it does."""
+    from tests.load import facts
+    from tests.load.test_load import all_come_to_an_end
+
+    all_come_to_an_end(site.portal)
+    for check, words in (
+        (facts.books_hold, "the books hold, check_ledger and check_standing"),
+        (lambda: facts.nothing_twice(calls), "nothing is done twice, nothing is there that nobody asked for"),
+        (lambda: facts.providers_agree(site.portal), "the providers took and returned what we have written down"),
+        (facts.money_is_all_there, "all money is somewhere"),
+        (facts.no_number_is_missing, "no number is missing"),
+    ):
+        try:
+            check()
+        except AssertionError as fault:
+            yield f"{words}: {str(fault)[:500]}", False
+        else:
+            yield words, True
+    unexplained = record.unexplained()
+    first = record.events[0][1]
+    for each in unexplained[:20]:
+        say(f"    {each.began - first:+.1f} to {each.ended - first:+.1f} s: {each.what} {each.status} {each.said}")
+    yield "no answer is missing and none is 5xx but while PostgreSQL restarts", not unexplained
+    times = [one for each in record.reads().values() for one in each]
+    percent = quantiles(times, n=100)
+    yield f"reads: p50 {percent[49]:.0f} ms, p99 {percent[98]:.0f} ms, at most 5 ×", percent[98] <= 5 * percent[49]
+
+
+def main() -> int:
+    """Run it against the empty database of ``DATABASE_URL``, on a private server; 1 if something does not hold."""
+    import django
+
+    django.setup()
+    from django.conf import settings
+    from django.core.management import call_command
+    from django.db import connections
+
+    from billing.catalogue.models import Package
+    from tests.billing.payments.conformance.benches import SECRETS
+    from tests.config.test_pgbouncer import pooler
+    from tests.factories.accounts import browser_for
+    from tests.factories.billing_money import ops_person
+    from tests.load import facts
+    from tests.load.calls import Calls
+    from tests.load.owners import rules_create
+    from tests.load.site import site_running
+
+    direct = os.environ["DATABASE_URL"]
+    call_command("migrate", verbosity=0)
+    rules_create()
+    session = browser_for(ops_person()).cookies["sessionid"].value
+    packages = list(Package.objects.filter(level__gt=0).values_list("pk", flat=True))
+    deadlocks = facts.deadlocks()
+    with tempfile.TemporaryDirectory(prefix="qafila-endurance-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        with (
+            pooler(folder / "pooler", direct, size=CONNECTIONS) as pooled,
+            site_running(folder, direct=direct, pooled=pooled) as site,
+        ):
+            for name in (*SECRETS, "MOYASAR_API_URL", "STRIPE_API_URL"):
+                setattr(settings, name, site.env[name])
+            calls, record = Calls(site.portal, session, packages), Record()
+            recorded(calls, record)
+            most = capacity(calls, works(owners(CAPACITY_GROUPS)))
+            say(f"  {most:.1f} deeds a second at most; {SECONDS:.0f} s at {LOAD * most:.1f}")
+            record.seen.clear()
+            mix = works(owners(1 + int(LOAD * most * SECONDS / DEEDS_OF_A_GROUP)))
+            with ThreadPoolExecutor(1) as breaking:
+                broken = breaking.submit(outages, site, record, SECONDS)
+                count, late = paced(calls, mix, LOAD * most, SECONDS)
+                broken.result()
+            say(f"  {count:,} deeds, {len(record.seen):,} requests; the latest began {late:.1f} s late")
+            for event, begin, end in record.events:
+                offset = begin - record.events[0][1]
+                say(f"  {event:<24}{offset:>+7.1f} s, {end - begin:>5.1f} s long   failed {record.failures()[event]}")
+            for what, times in sorted(record.reads().items()):
+                percent = quantiles(times, n=100)
+                say(f"  {what:<28}p50 {percent[49]:>5.0f}   p99 {percent[98]:>5.0f} ms")
+            # PostgreSQL ended our own connection, too.
+            connections.close_all()
+            verdicts = list(judged(site, calls, record))
+            verdicts.append(("no deadlock", facts.deadlocks() == deadlocks))
+    for words, holds in verdicts:
+        say(f"  {'✓' if holds else '✗'} {words}")
+    return 0 if all(holds for _words, holds in verdicts) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
