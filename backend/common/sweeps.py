@@ -22,7 +22,7 @@ from common.models import SweepCursor, SweepFailure
 
 logger = structlog.get_logger(__name__)
 
-BATCH = 200
+BATCH = 1_000
 # After the first failure, the second …; the last one again and again. Shorter than a day, so that nightly sweeps try
 # again the next night.
 PAUSES = (
@@ -77,6 +77,9 @@ class _Run:
         self._name, self._rows, self._key, self._now = name, rows, key, now
         self._ends = monotonic() + (settings.SWEEP_SECONDS if seconds is None else seconds)
         self._cursor = SweepCursor.objects.filter(sweep=name).first()
+        self._paused = SweepFailure.objects.filter(sweep=name, retry_at__gt=now)
+        # Asked once: a run never comes to a row again at which it failed itself.
+        self._has_paused = self._paused.exists()
         self._last: Key = None
         # Done; with nothing to be done yet; gone or moved on; failed.
         self.counts = {"done": 0, "left": 0, "passed": 0, "failed": 0}
@@ -120,10 +123,9 @@ class _Run:
         return ordered if last is None else ordered.filter(**{f"{self._key}__gt": last})
 
     def _without_paused(self, keys: list[Key]) -> list[Key]:
-        failures = SweepFailure.objects.filter(
-            sweep=self._name, key__in=[str(one) for one in keys], retry_at__gt=self._now
-        )
-        paused = set(failures.values_list("key", flat=True))
+        if not self._has_paused:
+            return keys
+        paused = set(self._paused.filter(key__in=[str(one) for one in keys]).values_list("key", flat=True))
         return [one for one in keys if str(one) not in paused]
 
     def attempt(self, key: Key, work: Work) -> None:

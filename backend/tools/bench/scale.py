@@ -25,9 +25,8 @@ from companies.company.models import Company, Standing
 PRINTS = 10_000
 PRINTS_SHOWN_EVERY = 1_000
 SLOW_SECONDS = 0.5
-# What the walk of a sweep asks at least: the next keys, and which of them are to be left alone for a while.
+# What the walk of a sweep asks at least.
 NEXT_KEYS = "select company_id from companies_standing where company_id > %s order by company_id limit %s"
-PAUSED = "select key from common_sweepfailure where sweep = 'bench' and key = any(%s) and retry_at > now()"
 FIRST_KEY = "00000000-0000-0000-0000-000000000000"
 
 
@@ -59,11 +58,10 @@ def _bare_walk() -> None:
     with connection.cursor() as cursor:
         while True:
             cursor.execute(NEXT_KEYS, [last, BATCH])
-            keys = [str(key) for (key,) in cursor.fetchall()]
+            keys = cursor.fetchall()
             if not keys:
                 return
-            cursor.execute(PAUSED, [keys])
-            last = keys[-1]
+            (last,) = keys[-1]
 
 
 def books_print() -> None:
