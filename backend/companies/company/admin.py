@@ -18,7 +18,7 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from companies.company.models import Membership, Standing
 from companies.company.ordering import ByCompanyName
-from companies.company.standing import Stage, company_now, stage_at, stage_expression
+from companies.company.standing import Stage, company_now, in_stage, stage_at
 from permissions.catalogue import rights_by_group
 
 STAGE_TONES: Mapping[Stage, Tone] = {
@@ -70,8 +70,8 @@ class StageFilter(admin.SimpleListFilter):
         return list(Stage.choices)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        staged = queryset.alias(stage=stage_expression(utc_now()))
-        return staged.filter(stage=self.value()) if self.value() else queryset
+        stage = self.value()
+        return queryset.filter(in_stage(Stage(stage), utc_now())) if stage in Stage.values else queryset
 
 
 # Of a company's members, and of whom it invites.

@@ -15,6 +15,7 @@ from companies.company.standing import (
     Action,
     Event,
     Stage,
+    in_stage,
     require,
     schedule_of,
     stage_at,
@@ -45,6 +46,8 @@ def licence(**changes: datetime) -> Licence:
 
 def stage_in_sql(company: Company, now: datetime) -> str:
     found = Company.objects.annotate(stage=stage_expression(now)).values_list("stage", flat=True).get(pk=company.pk)
+    mine = Company.objects.filter(pk=company.pk)
+    assert [stage for stage in Stage if mine.filter(in_stage(stage, now)).exists()] == [found]
     return str(found)
 
 
