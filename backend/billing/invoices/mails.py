@@ -68,6 +68,7 @@ def trial_started(*, order: SubscriptionOrder, subscription: Subscription, item:
             "item_ar": item.description_ar,
             "item_en": item.description_en,
             "is_trial": True,
+            "erases_at": subscription.erases_at.isoformat(),
             **_period(subscription),
         },
         now=now,

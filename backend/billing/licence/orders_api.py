@@ -53,13 +53,14 @@ class ForfeitOut(serializers.Serializer[Any]):
 
 
 class QuoteOut(BillOut):
-    """The bill as it would be, the period if it were paid now, and what would be given up."""
+    """The bill, the period if it were paid now, what would be given up, and when data would be erased in the end."""
 
     package = PackageRefOut()
     period = serializers.ChoiceField(choices=Period.choices)
     kind = serializers.ChoiceField(choices=OrderKind.choices)
     starts_at = InstantField()
     period_ends_at = InstantField()
+    erases_at = InstantField()
     forfeits = ForfeitOut()
 
     def to_representation(self, quote: Any) -> dict[str, Any]:
@@ -71,6 +72,7 @@ class QuoteOut(BillOut):
             "kind": quote.kind,
             "starts_at": instant_text(plan.starts_at),
             "period_ends_at": instant_text(plan.ends_at),
+            "erases_at": instant_text(plan.erases_at),
             "forfeits": {"days": plan.forfeit.days, "amount": money.to_text(plan.forfeit.amount_cents)},
         }
 

@@ -1,7 +1,7 @@
 """A subscription order: what a company wants, and how far it came (ordered, invoiced, paid, activated)."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -228,6 +228,12 @@ class Subscription(Timestamped):
             models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company"),
             models.Index(fields=["-starts_at", "-id"], name="subscriptions_by_time"),
         ]
+
+    @property
+    def erases_at(self) -> datetime:
+        """When the company's data would be erased if nothing followed."""
+        days = self.allowance_days + self.partial_suspension_days + self.retention_days
+        return self.ends_at + timedelta(days=days)
 
     def __str__(self) -> str:
         # Digits after Arabic letters would turn the dates around.

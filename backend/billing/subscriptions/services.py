@@ -117,6 +117,12 @@ class Plan:
     anchor_day: int
     forfeit: Forfeit
 
+    @property
+    def erases_at(self) -> datetime:
+        """When the company's data would be erased if nothing followed."""
+        days = settings.ALLOWANCE_DAYS + settings.PARTIAL_SUSPENSION_DAYS + settings.RETENTION_DAYS
+        return self.ends_at + timedelta(days=days)
+
 
 def running_subscriptions(company: Company) -> list[Subscription]:
     """The company's periods that were not forfeited, the last first."""
@@ -198,7 +204,7 @@ def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
         period_ends_at=subscription.ends_at,
         partial_suspension_at=partial,
         total_suspension_at=total,
-        erase_at=total + timedelta(days=subscription.retention_days),
+        erase_at=subscription.erases_at,
     )
 
 

@@ -4587,7 +4587,7 @@ export interface components {
             message: string | null;
             data: components["schemas"]["QuoteOut"];
         };
-        /** @description The bill as it would be, the period if it were paid now, and what would be given up. */
+        /** @description The bill, the period if it were paid now, what would be given up, and when data would be erased in the end. */
         QuoteOut: {
             items: components["schemas"]["ItemOut"][];
             discounts: components["schemas"]["DiscountOut"][];
@@ -4615,6 +4615,8 @@ export interface components {
             readonly starts_at: string;
             /** Format: date-time */
             readonly period_ends_at: string;
+            /** Format: date-time */
+            readonly erases_at: string;
             forfeits: components["schemas"]["ForfeitOut"];
         };
         /** @enum {string} */

@@ -116,6 +116,16 @@ def test_the_mail_of_a_trial_names_no_invoice(company: Company) -> None:
     assert "رقم الفاتورة" not in rendered(Outbox.objects.get(kind="billing.licence_started"))
 
 
+def test_the_mail_of_a_trial_says_when_the_data_would_be_erased(company: Company) -> None:
+    tried(company)
+    company.standing.refresh_from_db()
+
+    erase_at = company.standing.erase_at
+    assert erase_at is not None
+    assert Outbox.objects.get(kind="billing.licence_started").context["erases_at"] == erase_at.isoformat()
+    assert "تُمحى بيانات الشركة في" in rendered(Outbox.objects.get(kind="billing.licence_started"))
+
+
 def rendered(mail: Outbox) -> str:
     context: dict[str, Any] = mail.context
     message = mail_render(Mail(kind_named(mail.kind), mail.to, mail.language, context, "<x@y>"))

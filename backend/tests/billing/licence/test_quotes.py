@@ -76,6 +76,16 @@ def test_a_quote_of_a_change_says_what_is_lost(company: Company, owner_api: APIC
     assert 11 < float(quote["forfeits"]["amount"]) < 16
 
 
+def test_a_trials_quote_says_when_the_data_would_be_erased(company: Company, owner_api: APIClient) -> None:
+    body = {"package": package(0).pk, "period": "trial"}
+    quote = owner_api.post(url(company, "licence/quote"), body).json()["data"]
+    owner_api.post(url(company, "licence/orders"), body)
+
+    company.standing.refresh_from_db()
+    assert company.standing.erase_at is not None
+    assert quote["erases_at"][:10] == company.standing.erase_at.isoformat()[:10]
+
+
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [

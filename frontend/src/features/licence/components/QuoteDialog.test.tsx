@@ -200,3 +200,26 @@ it('a typed code that is refused stops the order, and is shown', async () => {
   expect(screen.getByLabelText('Coupon').closest('details')).toHaveAttribute('open');
   expect(onOrdered).not.toHaveBeenCalled();
 });
+
+it('says of a trial, before it starts, when the data would be erased', async () => {
+  const { data: quote } = example('licence-quote-done').response as { data: Quote };
+  const trial = { ...quote, kind: 'trial', erases_at: '2027-01-18T09:00:00Z' };
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), () => HttpResponse.json({ message: null, data: trial })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={company}>
+      <QuoteDialog
+        opened
+        licence={licence}
+        choice={{ package: 1, period: 'trial' }}
+        bill={() => 'the bill'}
+        onClose={() => undefined}
+        onPackages={() => undefined}
+        onOrdered={() => undefined}
+      />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/data is erased on .?18 January 2027/)).toBeVisible();
+});

@@ -90,6 +90,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
     <Stack gap="md">
       {givesUp(quote) && <Forfeit quote={quote} />}
       <PeriodNote quote={quote} />
+      {isTrial && <TrialEnds quote={quote} />}
       <Warnings licence={licence} quote={quote} />
       <section className={classes.bill} aria-label={t('quote.computation')}>
         {bill(quote)}
@@ -118,6 +119,13 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
         : t('quote.periodOnPayment', { until: end })}
     </Text>
   );
+}
+
+/** What nobody should learn only afterwards. */
+function TrialEnds({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('licence');
+  const date = formatDate(quote.erases_at, useLocale());
+  return <Warning text={t('quote.trialEnds', { date })} />;
 }
 
 interface QuoteProps {
