@@ -98,14 +98,15 @@ def recorded(calls: "Calls", record: Record) -> None:
         end = time.monotonic() + PATIENCE_SECONDS
         what = f"{method} {words.pop('what', path.rpartition('/')[2])}"
         while time.monotonic() < end:
-            began, status, said = time.monotonic(), 0, ""
+            began, answer, said = time.monotonic(), None, ""
             try:
                 answer = calls.http.request(method, path, **words)
-                status, said = answer.status_code, answer.text[:200] if answer.status_code >= 500 else ""
+                said = answer.text[:200] if answer.status_code >= 500 else ""
             except httpx.TransportError as error:
                 said = repr(error)
+            status = 0 if answer is None else answer.status_code
             record.seen.append(Seen(began, time.monotonic(), what, status, said))
-            if status and status not in (502, 503, 504):
+            if answer is not None and status not in (502, 503, 504):
                 calls.statuses[status] += 1
                 return answer
             time.sleep(0.5)

@@ -111,7 +111,7 @@ class Site:
 
     def deploy(self) -> None:
         """New code on one web server after the other: taken out of the proxy, stopped, started, and put back."""
-        prepared = [PYTHON, "-m", "tools.database"]
+        prepared = (str(PYTHON), "-m", "tools.database")
         subprocess.run(prepared, cwd=BACKEND, env=self.env, check=True)  # noqa: S603 (our own)
         for port, web in self.webs.items():
             self._proxy_to(*(other for other in self.webs if other != port))
