@@ -187,6 +187,9 @@ def test_a_file_is_refused_without_a_trace_or_kept_without_what_it_hid(door: Doo
         assert (Document.everything.count(), EditOrder.objects.count()) == (papers, 0)
         return
     assert answer.status_code in (200, 201), answer.json()
+    drawn = {path: new.pop(path) for path in [*new] if "/previews/" in path}
+    assert len(drawn) <= is_paper
+    assert all(picture.startswith(b"RIFF") and SECRET.encode() not in picture for picture in drawn.values())
     [(path, content)] = new.items()
     assert path.rsplit(".", 1)[-1] in ("pdf", "png", "jpg")
     assert content.startswith((b"%PDF-", b"\x89PNG", b"\xff\xd8"))
