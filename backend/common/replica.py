@@ -1,4 +1,4 @@
-"""Reads that a replica may answer (decision 19): lists, exports and the admin's lists, each as fresh as the primary.
+"""Reads that a replica may answer (decision 20): lists, exports and the admin's lists, each as fresh as the primary.
 
 A read goes there only within ``replica_reads``, which asks first whether the replica has everything that the primary
 had at that moment; where it has not, or does not answer, the primary reads.
