@@ -128,7 +128,7 @@ def test_a_paper_lies_encrypted_and_closed_and_opens_for_its_own_people(
     answer = uploaded(owner_api, CompanyFactory.create(owner=owner, status="uncompleted"))
     assert answer.status_code == 201
     document = Document.objects.get()
-    stored = storages["default"].bucket.Object(document.file.name)  # type: ignore[attr-defined]
+    stored = storages["default"].bucket.Object(document.file.name)  # type: ignore[attr-defined]  # S3 alone
     assert stored.server_side_encryption == "AES256"
     assert httpx.get(f"{store}/{PRIVATE}/{document.file.name}").status_code == 403
 
