@@ -116,7 +116,7 @@ class OwnAccount(Refused):
     """Ops may not close the account they work with."""
 
     code = "own_account"
-    text = _("You can't deactivate your own account.")
+    text = _("You can’t deactivate your own account.")
 
 
 class OwnTwoStep(Refused):

@@ -13,8 +13,8 @@ RowT = TypeVar("RowT")
 FieldErrors = Mapping[str, Sequence[Text]]
 
 # Beside the fields of every app.
-CONTROL_MESSAGE = _("Remove the characters that can't be displayed")
-LINK_MESSAGE = _("A name can't contain a link")
+CONTROL_MESSAGE = _("Remove the characters that can’t be displayed")
+LINK_MESSAGE = _("A name can’t contain a link")
 
 
 class DomainError(Exception):

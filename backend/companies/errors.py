@@ -12,7 +12,7 @@ class CompanySuspended(Refused):
     """The licence's stage does not allow this."""
 
     code = "company_suspended"
-    text = _("The company's subscription is suspended. Renew it to continue.")
+    text = _("The company’s subscription is suspended. Renew it to continue.")
 
 
 class RightsChanged(WrongState):
@@ -26,21 +26,21 @@ class OwnRights(Refused):
     """Nobody edits or removes themselves."""
 
     code = "own_rights"
-    text = _("You can't change your own permissions.")
+    text = _("You can’t change your own permissions.")
 
 
 class OwnerStays(Refused):
     """Nobody edits or removes the owner."""
 
     code = "owner_stays"
-    text = _("The owner has all permissions and can't be removed.")
+    text = _("The owner has all permissions and can’t be removed.")
 
 
 class OwnerLeaves(Refused):
     """A company is never without its owner."""
 
     code = "owner_leaves"
-    text = _("The owner can't leave the company. Transfer its ownership first, or close it.")
+    text = _("The owner can’t leave the company. Transfer its ownership first, or close it.")
 
 
 class OwnershipOfferOpen(Refused):
@@ -68,7 +68,7 @@ class CompanyUnderReview(Refused):
     """Nothing is written while ops look at the company."""
 
     code = "company_under_review"
-    text = _("The company is under review and can't be changed until the review is complete.")
+    text = _("The company is under review and can’t be changed until the review is complete.")
 
 
 class CompanyNotConfirmed(Refused):
@@ -91,7 +91,7 @@ class NotADraft(WrongState):
     """Only a company that was never completed can be deleted."""
 
     code = "company_not_a_draft"
-    text = _("Only a company whose registration isn't complete can be deleted. Close this one instead.")
+    text = _("Only a company whose registration isn’t complete can be deleted. Close this one instead.")
 
 
 class TooManyDrafts(Refused):
@@ -106,7 +106,7 @@ class DraftHasMoney(NotADraft):
 
     code = "draft_has_money"
     text = _(
-        "Money was added to this company's balance, so the company can't be deleted. Contact support to have the money "
+        "Money was added to this company’s balance, so the company can’t be deleted. Contact support to have the money "
         "paid out."
     )
 
@@ -144,7 +144,7 @@ class EditOrderOutdated(Refused):
 
     code = "edit_order_outdated"
     text = _(
-        "The company's data has changed since this request was made (%(fields)s). Reject the request, so that a new "
+        "The company’s data has changed since this request was made (%(fields)s). Reject the request, so that a new "
         "one can be sent."
     )
 

@@ -20,7 +20,7 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "This account can't be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, "
+        "This account can’t be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, "
         "or wait until their data is erased."
     )
 
@@ -30,14 +30,14 @@ class MoneyNotSettled(Refused):
 
     code = "money_not_settled"
     text = _(
-        "One of the account's erased companies still has a balance, or a transfer that the bank may return. "
+        "One of the account’s erased companies still has a balance, or a transfer that the bank may return. "
         "The account can be deleted once that is settled."
     )
 
 
 class StaffAccount(Refused):
     code = "staff_account"
-    text = _("This is a staff account. It is managed by colleagues with full rights and can't be deleted here.")
+    text = _("This is a staff account. It is managed by colleagues with full rights and can’t be deleted here.")
 
 
 class CompaniesChangedMeanwhile(WrongState):
@@ -49,29 +49,29 @@ class CompaniesChangedMeanwhile(WrongState):
 
 class DeletionRequestOpen(Refused):
     code = "deletion_request_open"
-    text = _("You already have an open deletion request. We'll reply by email.")
+    text = _("You already have an open deletion request. We’ll reply by email.")
 
 
 class ExportUnderWay(Refused):
     code = "export_under_way"
-    text = _("We're already preparing your data. We'll email you when it's ready.")
+    text = _("We’re already preparing your data. We’ll email you when it’s ready.")
 
 
 class TooManyFiles(Refused):
     code = "too_many_files"
-    text = _("We're already preparing several files for you. Try again once they have arrived.")
+    text = _("We’re already preparing several files for you. Try again once they have arrived.")
 
 
 class CompanyNotSettled(Refused):
     """Money is there or on its way: it would be lost from sight."""
 
     code = "company_not_settled"
-    text = _("The company can't be closed yet: %(reasons)s.")
+    text = _("The company can’t be closed yet: %(reasons)s.")
 
 
 class CompanyIsDraft(WrongState):
     code = "company_is_a_draft"
-    text = _("This company's registration isn't complete, so delete the company instead of closing it.")
+    text = _("This company’s registration isn’t complete, so delete the company instead of closing it.")
 
 
 class CompanyNotClosed(WrongState):

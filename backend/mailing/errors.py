@@ -9,4 +9,4 @@ class MailIsEmptied(Refused):
     """The mail has left, or its link died: nothing is left to be sent."""
 
     code = "mail_is_emptied"
-    text = _("This email can't be sent again because its contents were not kept.")
+    text = _("This email can’t be sent again because its contents were not kept.")

@@ -2,4 +2,4 @@
 
 from django.utils.translation import gettext_lazy as _
 
-NEVER_OFF = _("These notifications can't be switched off")
+NEVER_OFF = _("These notifications can’t be switched off")

@@ -62,7 +62,7 @@ class ForgottenPasswordViewSet(AnonymousViewSet):
         """Mail a link to choose a new password. The answer is the same for an unknown address."""
         given = valid_body(ForgottenIn, request)
         password_reset_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If this email address is registered, we've emailed you a link."))
+        return changed(_("If this email address is registered, we’ve emailed you a link."))
 
     @extend_schema(request=MailedTokenIn, responses=envelope(ResetTokenOut))
     @action(detail=False, methods=["post"], url_path="reset/check")

@@ -22,7 +22,7 @@ from common.api.throttles import PasswordThrottle, UploadThrottle
 from common.clock import utc_now
 
 _UPDATED = _("Your profile was saved.")
-_CONFIRM = _("We've emailed your new address. Open the link in the message to confirm it.")
+_CONFIRM = _("We’ve emailed your new address. Open the link in the message to confirm it.")
 
 
 class AccountOut(serializers.Serializer[Any]):

@@ -70,7 +70,7 @@ class SignUpViewSet(CookieViewSet):
             session = self._invited(request, given.form(), password, secret)
             return signed_in(request, session, message=_("Your account is ready. Welcome!"))
         user_register(form=given.form(), password=password, now=utc_now())
-        return created(_("We've emailed you. Open the link in the message to confirm your email address."))
+        return created(_("We’ve emailed you. Open the link in the message to confirm your email address."))
 
     def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> Session:
         return user_register_invited(
@@ -126,4 +126,4 @@ class EmailViewSet(AnonymousViewSet):
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = valid_body(EmailIn, request)
         verification_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If this email address still needs confirming, we've emailed you a link."))
+        return changed(_("If this email address still needs confirming, we’ve emailed you a link."))

@@ -46,7 +46,7 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "deactivate",
         _("Deactivate the account"),
-        _("The user is signed out of all devices immediately and can't sign in until the account is reactivated."),
+        _("The user is signed out of all devices immediately and can’t sign in until the account is reactivated."),
         _("The account was deactivated."),
         user_deactivate,
         lambda user: user.is_active,

@@ -19,7 +19,7 @@ from common.text import listed
 
 _NOT_HELD = _("You can only give permissions that you have yourself.")
 _ROLES_NOT_HELD = _(
-    "You don't have all permissions of these roles: %(roles)s. A colleague with full rights can assign them."
+    "You don’t have all permissions of these roles: %(roles)s. A colleague with full rights can assign them."
 )
 
 

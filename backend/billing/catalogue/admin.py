@@ -158,7 +158,7 @@ class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
 class SellerFilter(admin.SimpleListFilter):
     """Sellers' countries, by name."""
 
-    title = _("seller's country")
+    title = _("seller’s country")
     parameter_name = "seller_country"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -185,10 +185,10 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     )
 
     seller = column(
-        _("seller's country"), lambda rule: rule.seller_name or rule.seller_country, ordering="seller_country"
+        _("seller’s country"), lambda rule: rule.seller_name or rule.seller_country, ordering="seller_country"
     )
     customer = column(
-        _("customer's country"),
+        _("customer’s country"),
         lambda rule: rule.customer_name or rule.customer_country or _EVERYBODY_ELSE,
         ordering="customer_country",
     )

@@ -175,9 +175,9 @@ class TaxRule(Timestamped):
 
     erasure = Erasure.kept("law and policy; belongs to no company")
 
-    seller_country = models.CharField(_("seller's country"), max_length=2)
+    seller_country = models.CharField(_("seller’s country"), max_length=2)
     customer_country = models.CharField(
-        _("customer's country"),
+        _("customer’s country"),
         max_length=2,
         blank=True,
         help_text=_("Leave empty to cover all other countries."),

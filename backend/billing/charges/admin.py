@@ -38,7 +38,7 @@ from companies.company.models import Company
 from companies.company.standing import require_reviewed
 from companies.errors import CompanyNotConfirmed
 
-_NEVER_APPROVED = _("This company has never been approved, so its balance can't be topped up.")
+_NEVER_APPROVED = _("This company has never been approved, so its balance can’t be topped up.")
 
 
 class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
@@ -48,7 +48,7 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
     note = forms.CharField(
         label=_("Note"),
         max_length=300,
-        help_text=_("Where the money came from, such as the bank's reference. The company can see this note."),
+        help_text=_("Where the money came from, such as the bank’s reference. The company can see this note."),
         widget=forms.TextInput(attrs={"class": "vTextField", "dir": "auto"}),
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)

@@ -86,7 +86,7 @@ MOVES = (
     Move(
         name="ask",
         label=_("Check with the provider"),
-        question=_("The provider's result is applied immediately: paid, declined or timed out."),
+        question=_("The provider’s result is applied immediately: paid, declined or timed out."),
         done=_("The result was checked with the provider."),
         fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
         run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
@@ -95,7 +95,7 @@ MOVES = (
         name="refund",
         label=_("Return to the card"),
         question=_(
-            "The amount is taken from the company's balance and sent back to the card. If the provider refuses, it "
+            "The amount is taken from the company’s balance and sent back to the card. If the provider refuses, it "
             "returns to the balance."
         ),
         done=_("The refund was requested."),
@@ -200,7 +200,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "=receipt__number",
         "company__name_folded",
     )
-    search_help_text = _("Number, number of invoice or receipt, provider's reference or company")
+    search_help_text = _("Number, number of invoice or receipt, provider’s reference or company")
     list_per_page = 50
     fieldsets = (
         (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "receipt", "started_by")}),
@@ -258,7 +258,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
             (_("Company"), link_to(row.company)),
             (_("amount by card"), amount(row.card_cents)),
             (_("Can still be returned"), amount(refundable_cents(row))),
-            (_("Payment provider's reference"), ltr(row.provider_ref)),
+            (_("Payment provider’s reference"), ltr(row.provider_ref)),
         ]
 
     number = column(_("Number"), number_of, ordering="pk")
@@ -266,7 +266,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     from_balance = column(_("amount from the balance"), lambda row: amount(row.balance_cents))
     by_card = column(_("amount by card"), lambda row: amount(row.card_cents))
     at_provider = column(
-        _("amount in the provider's currency"),
+        _("amount in the provider’s currency"),
         lambda row: ltr(amount_display(row.provider_amount)) if row.provider else "—",
     )
     at = column(_("payment provider"), provider_shown, ordering="provider")

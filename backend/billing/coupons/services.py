@@ -15,7 +15,7 @@ from common.locking import locked
 from common.text import normalise_identifier
 
 _UNKNOWN_COUPON = _("This coupon does not exist or is no longer valid")
-_OTHER_PACKAGE = _("This coupon can't be used for this plan")
+_OTHER_PACKAGE = _("This coupon can’t be used for this plan")
 _USED_UP = _("This coupon has already been used the maximum number of times")
 _UNKNOWN_VOUCHER = _("This voucher does not exist or has already been used")
 _NOTHING_TO_REDUCE = _("The free trial costs nothing, so keep your code for a paid plan")

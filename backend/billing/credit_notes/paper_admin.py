@@ -30,7 +30,7 @@ def is_sealed(row: Any) -> bool:
 
 
 def sealed_tag() -> SafeString:
-    return tag(_("Hidden since the company's data was erased"), Tone.WATCH)
+    return tag(_("Hidden since the company’s data was erased"), Tone.WATCH)
 
 
 class PaperAdmin(PersonalDataAdmin[RowT], CompanyMovesAdmin[RowT]):

@@ -52,7 +52,7 @@ MOVES = (
     Move(
         name="ask",
         label=_("Ask the provider again"),
-        question=_("The provider's answer is applied immediately: still open, won or lost."),
+        question=_("The provider’s answer is applied immediately: still open, won or lost."),
         done=_("The provider was asked."),
         fits=lambda row: row.status == DisputeStatus.OPEN,
         run=lambda row, _data, _actor, _now: dispute_ask(payment_id=row.payment_id, now=utc_now()),
@@ -83,7 +83,7 @@ SANDBOX_MOVES = (
     Move(
         name="dispute-open",
         label=_("Play a dispute"),
-        question=_("As if the cardholder's bank took this test payment back: what the balance has of it is held."),
+        question=_("As if the cardholder’s bank took this test payment back: what the balance has of it is held."),
         done=_("The dispute was opened."),
         fits=sandbox_can_open,
         run=lambda row, _data, _actor, _now: sandbox_dispute_open(payment_id=row.pk, now=utc_now()),
@@ -141,7 +141,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
     list_filter = ("status", LackingFilter, ProviderFilter, ("opened_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "company__name_folded")
-    search_help_text = _("Number, provider's reference or company")
+    search_help_text = _("Number, provider’s reference or company")
     # Those that finance must decide about first, the oldest before the others; then open ones, by the day until which
     # they must be answered; then the others, newest first.
     ordering = (
@@ -181,7 +181,7 @@ class DisputeAdmin(CompanyMovesAdmin[Dispute]):
 
     number = column(_("Number"), number_of, ordering="pk")
     sum = column(_("Disputed amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    at_provider = column(_("amount in the provider's currency"), lambda row: ltr(amount_display(row.provider_amount)))
+    at_provider = column(_("amount in the provider’s currency"), lambda row: ltr(amount_display(row.provider_amount)))
     held = column(_("held from the balance"), lambda row: amount(row.held_cents), ordering="held_cents")
     lacking = column(_("lacking in the balance"), lambda row: amount(row.lacking_cents), ordering="lacking_cents")
     of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")

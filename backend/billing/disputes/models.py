@@ -53,13 +53,13 @@ class Dispute(Timestamped):
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="disputes", verbose_name=_("payment"))
     provider = models.CharField(_("payment provider"), max_length=20)
-    provider_ref = models.CharField(_("payment provider's reference"), max_length=120)
+    provider_ref = models.CharField(_("payment provider’s reference"), max_length=120)
     status = models.CharField(
         _("status"), max_length=10, choices=DisputeStatus.choices, default=DisputeStatus.OPEN, editable=False
     )
     amount_cents = models.BigIntegerField(_("amount"))
-    provider_currency = models.CharField(_("provider's currency"), max_length=3)
-    provider_minor = models.BigIntegerField(_("amount in the provider's currency"))
+    provider_currency = models.CharField(_("provider’s currency"), max_length=3)
+    provider_minor = models.BigIntegerField(_("amount in the provider’s currency"))
     held_cents = models.BigIntegerField(_("held from the balance"))
     lacking_cents = models.BigIntegerField(_("lacking in the balance"))
     # By the real clock, as the provider counts.

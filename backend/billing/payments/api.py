@@ -52,7 +52,7 @@ def failure_text(failure: str) -> str:
         PaymentFailure.DECLINED: _("The payment was declined"),
         PaymentFailure.EXPIRED: _("Payment was not made, and the allowed time has elapsed"),
         PaymentFailure.REPLACED: _("This payment attempt was replaced by a newer one"),
-        PaymentFailure.MISMATCH: _("The amount received differs from the amount due. We're looking into it."),
+        PaymentFailure.MISMATCH: _("The amount received differs from the amount due. We’re looking into it."),
     }[PaymentFailure(failure)]
 
 

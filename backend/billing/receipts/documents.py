@@ -17,7 +17,7 @@ from common.money import CURRENCY, to_display
 PURPOSE = _("Balance top-up")
 _CHARGED = pgettext_lazy("receipt", "Charged to the card")
 _RATE = _("Exchange rate")
-_REFERENCE = _("Payment provider's reference")
+_REFERENCE = _("Payment provider’s reference")
 _TAKEN_BACK = _("Reversed at")
 
 

@@ -69,7 +69,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
     list_filter = ("status", "kind", ProviderFilter, ("found_at", admin.DateFieldListFilter))
     list_select_related = ("payment",)
     search_fields = ("=pk", "charge_ref", "=payment__pk")
-    search_help_text = _("Number, provider's number of the money or payment")
+    search_help_text = _("Number, provider’s number of the money or payment")
     # Open ones first, the one that has waited longest before the others; then the closed ones.
     ordering = (
         Case(When(_WAITS, then=Value(0)), default=Value(1)).asc(),
@@ -108,7 +108,7 @@ class SettlementDifferenceAdmin(MovesAdmin[SettlementDifference]):
     at = column(_("payment provider"), provider_shown, ordering="provider")
     shown_expected = column(_("expected"), lambda row: _shown(row.expected))
     shown_found = column(_("settled"), lambda row: _shown(row.found))
-    fee = column(_("provider's fee"), _fee)
+    fee = column(_("provider’s fee"), _fee)
     state = column(
         _("Status"), lambda row: tag(row.get_status_display(), _TONES[DifferenceStatus(row.status)]), ordering="status"
     )

@@ -39,15 +39,15 @@ class SettlementDifference(Timestamped):
     leaving = Erasure.emptied("closed_by_id", "the books need the note, not who wrote it", closed_by=None)
 
     provider = models.CharField(_("payment provider"), max_length=20)
-    charge_ref = models.CharField(_("payment provider's number of the money"), max_length=120)
+    charge_ref = models.CharField(_("payment provider’s number of the money"), max_length=120)
     kind = models.CharField(_("difference"), max_length=10, choices=DifferenceKind.choices)
     payment = models.ForeignKey(
         Payment, on_delete=models.PROTECT, null=True, related_name="+", verbose_name=_("payment")
     )
     expected_minor = models.BigIntegerField(_("expected"), null=True)
     found_minor = models.BigIntegerField(_("settled"), null=True)
-    currency = models.CharField(_("provider's currency"), max_length=3)
-    fee_minor = models.BigIntegerField(_("provider's fee"), null=True)
+    currency = models.CharField(_("provider’s currency"), max_length=3)
+    fee_minor = models.BigIntegerField(_("provider’s fee"), null=True)
     found_at = models.DateTimeField(_("found at"))
     status = models.CharField(
         _("status"), max_length=10, choices=DifferenceStatus.choices, default=DifferenceStatus.OPEN, editable=False

@@ -43,7 +43,7 @@ MOVES = (
     Move(
         name="send",
         label=_("Ask the provider again"),
-        question=_("The provider's answer is applied immediately. The amount is sent only once."),
+        question=_("The provider’s answer is applied immediately. The amount is sent only once."),
         done=_("The provider was asked."),
         fits=lambda row: row.status == RefundStatus.REQUESTED,
         run=lambda row, _data, _actor, _now: refund_send(refund_id=row.pk, now=utc_now()),
@@ -59,7 +59,7 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
     list_filter = ("status", ("requested_at", admin.DateFieldListFilter))
     list_select_related = ("company", "payment")
     search_fields = ("=pk", "provider_ref", "company__name_folded")
-    search_help_text = _("Number, provider's reference or company")
+    search_help_text = _("Number, provider’s reference or company")
     list_per_page = 50
     fields = (
         *("company", "state", "of_payment", "of_note", "sum", "at_provider"),
@@ -85,7 +85,7 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
 
     number = column(_("Number"), number_of, ordering="pk")
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    at_provider = column(_("amount in the provider's currency"), lambda row: ltr(amount_display(row.provider_amount)))
+    at_provider = column(_("amount in the provider’s currency"), lambda row: ltr(amount_display(row.provider_amount)))
     of_payment = column(_("payment"), lambda row: link_to(row.payment), ordering="payment")
     # The table of credit notes belongs to a package above this one: it is reached by its relation.
     of_note = column(_("credit note"), lambda row: link_to(getattr(row, "credit_note", None)))

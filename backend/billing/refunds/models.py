@@ -51,8 +51,8 @@ class Refund(Timestamped):
         _("status"), max_length=10, choices=RefundStatus.choices, default=RefundStatus.REQUESTED, editable=False
     )
     amount_cents = models.BigIntegerField(_("amount"))
-    provider_minor = models.BigIntegerField(_("amount in the provider's currency"))
-    provider_ref = models.CharField(_("payment provider's reference"), max_length=120, blank=True)
+    provider_minor = models.BigIntegerField(_("amount in the provider’s currency"))
+    provider_ref = models.CharField(_("payment provider’s reference"), max_length=120, blank=True)
     # In one language or both.
     reason_ar = models.TextField(_("reason in Arabic"), blank=True)
     reason_en = models.TextField(_("reason in English"), blank=True)

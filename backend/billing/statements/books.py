@@ -37,7 +37,7 @@ EXAMPLES_MAILED = 10
 # Until then a receipt may still be on its way.
 RECEIPT_AFTER = timedelta(hours=1)
 
-BOOKS_BROKEN = MailKind("billing.books_broken", _("Balances that don't match"), "/admin/billing/ledgerentry/")
+BOOKS_BROKEN = MailKind("billing.books_broken", _("Balances that don’t match"), "/admin/billing/ledgerentry/")
 
 logger = structlog.get_logger(__name__)
 

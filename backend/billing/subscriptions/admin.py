@@ -124,7 +124,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         state = subscription.state_at(now)
         return tag(state.label, Tone.GOOD if state == SubscriptionState.RUNNING else Tone.CALM)
 
-    @admin.display(description=_("company's current stage"))
+    @admin.display(description=_("company’s current stage"))
     def stage(self, subscription: Subscription) -> SafeString:
         """The company's stage now, by its own clock."""
         company = subscription.company

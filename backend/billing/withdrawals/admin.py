@@ -104,7 +104,7 @@ MOVES = (
     ),
     Move(
         name="return",
-        label=_("Record the bank's return"),
+        label=_("Record the bank’s return"),
         question=_("A separate entry adds the amount back to the balance, and the company can see the reason."),
         done=_("The returned amount was added to the balance."),
         fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,

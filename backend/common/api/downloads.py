@@ -24,7 +24,7 @@ from common.api.schema import FILE_ANSWERS
 from common.errors import Invalid, Missing
 from common.files.storage import private_storage
 
-_NOT_A_FORMAT = _("This list can't be exported in this format. Choose another one.")
+_NOT_A_FORMAT = _("This list can’t be exported in this format. Choose another one.")
 _SALT = "common.files.links"
 CSV_TYPE = "text/csv; charset=utf-8"
 

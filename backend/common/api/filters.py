@@ -20,7 +20,7 @@ from common.clock import midnight
 from common.errors import Invalid
 from common.text import fold, normalise_text, number_in, search_words
 
-_NOT_AN_ORDER = _("This list can't be sorted by this column. Choose another one.")
+_NOT_AN_ORDER = _("This list can’t be sorted by this column. Choose another one.")
 
 
 class FilterBackend(DjangoFilterBackend):  # type: ignore[misc]  # the library has no types

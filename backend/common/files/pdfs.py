@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
 
-DAMAGED = _("This file is damaged and can't be opened. Upload another copy.")
+DAMAGED = _("This file is damaged and can’t be opened. Upload another copy.")
 LOCKED = _("This PDF asks for a password. Save it without one and upload it again.")
 NOT_JUST_PAPER = _("This PDF contains scripts or other files. Print it to a new PDF and upload that one.")
 ACTS = _("This PDF starts something or refers to other files. Print it to a new PDF and upload that one.")

@@ -17,7 +17,7 @@ from common.files.pdfs import DAMAGED
 
 NOT_SQUARE = _("The logo must be square (1:1)")
 TOO_MANY_PIXELS = _("This picture has too many pixels. Make it smaller and upload it again.")
-ANIMATED = _("Animated pictures can't be used. Upload a still one.")
+ANIMATED = _("Animated pictures can’t be used. Upload a still one.")
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
 # Modes that take one byte a pixel where all others take four: black and white, greys, a palette.

@@ -86,7 +86,7 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     list_display_links = ("shown_user", "shown_company")
     list_select_related = ("user", "company")
     search_fields = ("user__name_folded", "=user__email", "company__name_folded")
-    search_help_text = _("Member's name or email, or company")
+    search_help_text = _("Member’s name or email, or company")
     list_filter = (("joined_at", admin.DateFieldListFilter),)
     fieldsets = (
         (None, {"fields": ("person", "at", "joined_at")}),

@@ -26,7 +26,7 @@ from companies.errors import REQUIRED, DocumentSent
 from companies.locks import company_for_action
 from notifications.services import notifications_settle
 
-_OTHER_KIND = _("Companies of this type don't need this document")
+_OTHER_KIND = _("Companies of this type don’t need this document")
 _EXPIRED = _("This document has expired. Upload the new one.")
 _TOO_MANY = _("At most {most} files for each document")
 _NOT_YOURS = _("This item could not be found")

@@ -25,7 +25,7 @@ from companies.validators.postal import address_check
 
 Values = Mapping[str, Any]
 
-ADDRESS_ABROAD = _("The address must be in the company's country")
+ADDRESS_ABROAD = _("The address must be in the company’s country")
 _OFF_THE_GLOBE = _("Enter a place on the map")
 _ONE_OF_TWO = _("Enter latitude and longitude together")
 _NOT_AN_EMAIL = _("Enter a valid email address")

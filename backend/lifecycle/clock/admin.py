@@ -47,7 +47,7 @@ EVENT_LABELS = {
 }
 _DAYS_NEEDED = gettext_lazy("Enter a number of days from 1 to 4000. The clock only moves forward.")
 _FORWARD_ONLY = gettext_lazy(
-    "Everything due by then is carried out and its emails are sent. The clock can't be moved back."
+    "Everything due by then is carried out and its emails are sent. The clock can’t be moved back."
 )
 _LOST = gettext_lazy(
     "The company’s data is permanently erased: its details, documents, members and public page. Only invoices and the "
@@ -132,7 +132,7 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
     def stage(self, clock: CompanyClock) -> SafeString:
         return standing_tag(clock, now=utc_now())
 
-    @admin.display(description=gettext_lazy("Company's time"))
+    @admin.display(description=gettext_lazy("Company’s time"))
     def own_time(self, clock: CompanyClock) -> datetime:
         return company_now(clock, utc_now())
 
@@ -182,7 +182,7 @@ class CompanyClockAdmin(ListAdmin[CompanyClock]):
         reached = tag(_("Erased"), Tone.LATE) if erases else standing_tag(clock, now=now + (own_then - own_now))
         facts = [
             (_("Company"), format_html("<bdi>{}</bdi>", clock.company)),
-            (_("Company's time"), _change(minute(own_now), minute(own_then))),
+            (_("Company’s time"), _change(minute(own_now), minute(own_then))),
             (_("Stage"), _change(self.stage(clock), reached)),
             (
                 _("What happens by then"),

@@ -68,7 +68,7 @@ class DataExportViewSet(PersonViewSet):
     def create(self, request: Request) -> Response:
         """Ask for all of one's data; a mail brings the link."""
         export = export_request(user=self.person, now=utc_now())
-        return created(_("We're preparing your data. We'll email you when it's ready."), DataExportOut(export).data)
+        return created(_("We’re preparing your data. We’ll email you when it’s ready."), DataExportOut(export).data)
 
     @extend_schema(
         parameters=[OpenApiParameter("token", OpenApiTypes.STR, required=True, description="From the mail's link")],

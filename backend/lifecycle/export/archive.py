@@ -189,7 +189,7 @@ def _readme(user: User, *, now: datetime) -> Iterator[str]:
     for part in PERSON_PARTS:
         yield _readme_line(part.file, str(part.words))
     yield ""
-    yield _("For each company that you own, in a folder under “companies” that is named by the company's number:")
+    yield _("For each company that you own, in a folder under “companies” that is named by the company’s number:")
     yield ""
     yield _readme_line("company.json", _("Names, status, plan and balance; of the members only how many there are"))
     yield _readme_line("logo", _("The logo, if there is one"))

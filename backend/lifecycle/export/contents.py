@@ -155,7 +155,7 @@ PERSON_PARTS: tuple[Part, ...] = (
 COMPANY_PARTS: tuple[Part, ...] = (
     Part(
         "page-look.json",
-        _("The theme chosen for the company's page, and colours of its own"),
+        _("The theme chosen for the company’s page, and colours of its own"),
         ThemeChoice,
         "theme__name_ar theme__name_en colours created_at updated_at",
     ),
@@ -167,7 +167,7 @@ COMPANY_PARTS: tuple[Part, ...] = (
     ),
     Part(
         "page-content.json",
-        _("What the company's page says of it, and its opening hours"),
+        _("What the company’s page says of it, and its opening hours"),
         PageContent,
         "about_ar about_en opening_hours text_hidden_at hidden_reason_ar hidden_reason_en created_at updated_at",
     ),

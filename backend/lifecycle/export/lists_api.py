@@ -33,7 +33,7 @@ def list_ask(request: Request, *, name: str) -> Response:
         zone=timezone.get_current_timezone_name(),
         now=utc_now(),
     )
-    return accepted(_("The list is long. We'll email you the file."))
+    return accepted(_("The list is long. We’ll email you the file."))
 
 
 def list_write(target: IO[bytes], export: DataExport) -> None:

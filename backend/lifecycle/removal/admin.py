@@ -52,7 +52,7 @@ MOVES = (
         name="remove",
         label=_("Delete the account"),
         question=_(
-            "The account, its drafts and memberships are permanently deleted, and the user is notified. This can't "
+            "The account, its drafts and memberships are permanently deleted, and the user is notified. This can’t "
             "be undone."
         ),
         done=_("The account was deleted and the user was notified."),
@@ -103,7 +103,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     list_select_related = ("user",)
     list_per_page = 50
     search_fields = ("=pk", "user__name_folded", "=user__email")
-    search_help_text = _("Number, or user's name or email")
+    search_help_text = _("Number, or user’s name or email")
     fields = ("asker", "state", "due", "created_at", "decided_at", "said", "in_the_way", "refusal")
 
     def get_fields(self, request: HttpRequest, obj: DeletionRequest | None = None) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
         made = deletion_request_open(
             user=cast(User, request.user), reason=given.validated_data["reason"], now=utc_now()
         )
-        return created(_("Your request was sent. We'll reply by email."), DeletionRequestOut(made).data)
+        return created(_("Your request was sent. We’ll reply by email."), DeletionRequestOut(made).data)
 
     @extend_schema(responses=envelope(DeletionRequestOut))
     def destroy(self, request: Request, request_id: int) -> Response:

@@ -76,7 +76,7 @@ class SettingKey:
 
 
 _PAGES, _CONTACT = _("Pages of the site"), _("Support and platform")
-_COMPANY_PAGES, _MAPS = _("Companies' pages"), _("Maps in addresses")
+_COMPANY_PAGES, _MAPS = _("Companies’ pages"), _("Maps in addresses")
 _APPS, _SELLER = _("Mobile apps"), _("The seller on invoices")
 
 _ALL = (
@@ -151,7 +151,7 @@ _ALL = (
         _MAPS,
         _(
             "Lets people search for addresses and pin them on a Google map. Allow this key to use the Maps JavaScript"
-            " API, the Places API (New) and the Maps Static API, and restrict it to the portal's address, because"
+            " API, the Places API (New) and the Maps Static API, and restrict it to the portal’s address, because"
             " every visitor can read it."
         ),
         public=True,
@@ -177,7 +177,7 @@ _ALL = (
         _("iOS app IDs for app links"),
         Shape.APP_IDS,
         _APPS,
-        _("The iOS apps that can open the portal's links."),
+        _("The iOS apps that can open the portal’s links."),
         public=False,
     ),
     SettingKey(
@@ -185,7 +185,7 @@ _ALL = (
         _("Android package for app links"),
         Shape.LINE,
         _APPS,
-        _("The Android app that can open the portal's links."),
+        _("The Android app that can open the portal’s links."),
         public=False,
     ),
     SettingKey(
@@ -211,7 +211,7 @@ _ALL = (
         _("Seller: country"),
         Shape.COUNTRY,
         _SELLER,
-        _("Determines which tax rules apply, and appears at the end of the seller's address."),
+        _("Determines which tax rules apply, and appears at the end of the seller’s address."),
         public=False,
         required=True,
     ),
@@ -228,7 +228,7 @@ _ALL = (
         _("Seller: commercial registration"),
         Shape.LINE,
         _SELLER,
-        _("Printed below the seller's name."),
+        _("Printed below the seller’s name."),
         public=False,
     ),
     SettingKey(
@@ -236,7 +236,7 @@ _ALL = (
         _("Seller: building number"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
     ),
     SettingKey(
@@ -244,7 +244,7 @@ _ALL = (
         _("Seller: unit number"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
     ),
     SettingKey(
@@ -252,7 +252,7 @@ _ALL = (
         _("Seller: street"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
         bilingual=True,
         required=True,
@@ -262,7 +262,7 @@ _ALL = (
         _("Seller: district"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
         bilingual=True,
     ),
@@ -271,7 +271,7 @@ _ALL = (
         _("Seller: city"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
         bilingual=True,
         required=True,
@@ -281,7 +281,7 @@ _ALL = (
         _("Seller: region"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
         bilingual=True,
     ),
@@ -290,7 +290,7 @@ _ALL = (
         _("Seller: postal code"),
         Shape.LINE,
         _SELLER,
-        _("Part of the seller's address on invoices."),
+        _("Part of the seller’s address on invoices."),
         public=False,
         required=True,
     ),

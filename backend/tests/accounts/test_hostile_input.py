@@ -113,6 +113,6 @@ def test_a_name_carries_no_link_to_strangers(anonymous_api: APIClient, sign_up_f
     for field in ("first_name", "last_name"):
         answer = anonymous_api.post("/api/v1/signup", sign_up_form | {field: name})
 
-        assert errors_of(answer) == {field: ["A name can't contain a link"]}
+        assert errors_of(answer) == {field: ["A name can’t contain a link"]}
     assert mails_queued() == []
     assert api_for(UserFactory.create()).put("/api/v1/profile", {"first_name": name}).status_code == 422

@@ -117,7 +117,7 @@ def test_what_cannot_be_displayed_is_refused(field: CleanCharField | CleanTextFi
     with translation.override("en"), pytest.raises(ValidationError) as caught:
         field.run_validation(text)
 
-    assert [str(detail) for detail in caught.value.detail] == ["Remove the characters that can't be displayed"]
+    assert [str(detail) for detail in caught.value.detail] == ["Remove the characters that can’t be displayed"]
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ class Ops:
         self.page.goto(f"/admin/lifecycle/companyclock/{company_id}/change/")
         fill(self.page, {"days": str(days)})
         self.page.get_by_role("button", name="Move the clock", exact=True).click()
-        self.page.get_by_text("The clock can't be moved back").wait_for()
+        self.page.get_by_text("The clock can’t be moved back").wait_for()
         self.page.get_by_role("button", name="Move the clock").click()
         self.page.get_by_text("The clock was moved").wait_for()
 

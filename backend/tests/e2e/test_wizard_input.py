@@ -54,7 +54,7 @@ SAID = {
         "image": "jpg, png or jpeg images only, 512 KB at most",
         "document": "PDF files or jpg, png or jpeg images only, 512 KB at most each",
         "pdf": "This PDF is over 512 KB. Make it smaller",
-        "damaged": "This file is damaged and can't be opened. Upload another copy.",
+        "damaged": "This file is damaged and can’t be opened. Upload another copy.",
         "tax": "The tax number has 15 digits and starts and ends with 3.",
         "building": "The building number has 4 digits.",
         "postal": "The postal code has 5 digits.",

@@ -55,7 +55,7 @@ def test_an_event_is_told_by_mail_and_in_the_portal_in_the_readers_language(
     [arabic] = api_for(owner, language="ar").get(URL).json()["data"]
 
     assert Outbox.objects.get().kind == shown["kind"] == "billing.withdrawal_seen"
-    assert shown["text"] == "We're working on withdrawal request \u206612\u2069"
+    assert shown["text"] == "We’re working on withdrawal request \u206612\u2069"
     assert arabic["text"] == "نعمل على طلب السحب \u206612\u2069"
     assert shown["link"] == f"/company/{company.pk}/withdrawal-requests/12"
     assert (shown["company"], shown["read"]) == (str(company.pk), False)

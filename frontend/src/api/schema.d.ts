@@ -5096,47 +5096,47 @@ export interface components {
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
          *     * `company_closed`: The company is closed. Its owner can reopen it until its data is erased.
          *     * `company_confirmed`: The company is approved, so its registration form can no longer be changed. Send an edit request instead.
-         *     * `company_is_a_draft`: This company's registration isn't complete, so delete the company instead of closing it.
-         *     * `company_not_a_draft`: Only a company whose registration isn't complete can be deleted. Close this one instead.
+         *     * `company_is_a_draft`: This company’s registration isn’t complete, so delete the company instead of closing it.
+         *     * `company_not_a_draft`: Only a company whose registration isn’t complete can be deleted. Close this one instead.
          *     * `company_not_closed`: The company is not closed.
          *     * `company_not_confirmed`: The company needs to be approved first. Complete the registration and wait for the review.
-         *     * `company_not_settled`: The company can't be closed yet: %(reasons)s.
+         *     * `company_not_settled`: The company can’t be closed yet: %(reasons)s.
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
-         *     * `company_suspended`: The company's subscription is suspended. Renew it to continue.
-         *     * `company_under_review`: The company is under review and can't be changed until the review is complete.
+         *     * `company_suspended`: The company’s subscription is suspended. Renew it to continue.
+         *     * `company_under_review`: The company is under review and can’t be changed until the review is complete.
          *     * `conflict`: Something has changed and this is no longer possible. Reload the page and try again.
-         *     * `deletion_request_open`: You already have an open deletion request. We'll reply by email.
+         *     * `deletion_request_open`: You already have an open deletion request. We’ll reply by email.
          *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
          *     * `dispute_open`: A card payment is disputed. The balance can be withdrawn once the dispute is decided.
          *     * `document_sent`: This document was sent with an edit request. Cancel the request to remove it.
-         *     * `draft_has_money`: Money was added to this company's balance, so the company can't be deleted. Contact support to have the money paid out.
-         *     * `edit_order_outdated`: The company's data has changed since this request was made (%(fields)s). Reject the request, so that a new one can be sent.
+         *     * `draft_has_money`: Money was added to this company’s balance, so the company can’t be deleted. Contact support to have the money paid out.
+         *     * `edit_order_outdated`: The company’s data has changed since this request was made (%(fields)s). Reject the request, so that a new one can be sent.
          *     * `edit_order_pending`: An edit request for these details is already waiting for a decision. Cancel it to send another.
          *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
          *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
          *     * `email_taken`: This email address already belongs to another account. Use a different one.
-         *     * `export_under_way`: We're already preparing your data. We'll email you when it's ready.
+         *     * `export_under_way`: We’re already preparing your data. We’ll email you when it’s ready.
          *     * `idempotency_key_reused`: This request was already sent with different contents. Reload the page and try again.
          *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid: it is already paid or has expired.
          *     * `invoice_replaced`: The tax or the details on this invoice have changed, so a new invoice with the new total replaces it. Nothing was paid. Check the new total and pay again.
-         *     * `mail_is_emptied`: This email can't be sent again because its contents were not kept.
-         *     * `money_not_settled`: One of the account's erased companies still has a balance, or a transfer that the bank may return. The account can be deleted once that is settled.
+         *     * `mail_is_emptied`: This email can’t be sent again because its contents were not kept.
+         *     * `money_not_settled`: One of the account’s erased companies still has a balance, or a transfer that the bank may return. The account can be deleted once that is settled.
          *     * `no_licence`: The company has no plan yet. Choose one first.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
-         *     * `own_account`: You can't deactivate your own account.
-         *     * `own_rights`: You can't change your own permissions.
+         *     * `own_account`: You can’t deactivate your own account.
+         *     * `own_rights`: You can’t change your own permissions.
          *     * `own_two_step`: Switch your own two-step verification off on its own page.
-         *     * `owner_leaves`: The owner can't leave the company. Transfer its ownership first, or close it.
-         *     * `owner_stays`: The owner has all permissions and can't be removed.
+         *     * `owner_leaves`: The owner can’t leave the company. Transfer its ownership first, or close it.
+         *     * `owner_stays`: The owner has all permissions and can’t be removed.
          *     * `ownership_offer_expired`: This offer has expired. Ask the owner for a new one.
          *     * `ownership_offer_open`: Ownership has already been offered to a member. Cancel that offer first.
-         *     * `owns_companies`: This account can't be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, or wait until their data is erased.
+         *     * `owns_companies`: This account can’t be deleted while it owns companies (%(companies)s). Transfer their ownership, close them, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
          *     * `rights_changed`: Your permissions in this company have just been changed. Reload the page and try again.
-         *     * `staff_account`: This is a staff account. It is managed by colleagues with full rights and can't be deleted here.
+         *     * `staff_account`: This is a staff account. It is managed by colleagues with full rights and can’t be deleted here.
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
@@ -5144,7 +5144,7 @@ export interface components {
          *     * `theme_needs_upgrade`: Upgrade your plan to use this theme
          *     * `too_many`: This list already has the maximum of %(most)s. Delete one to add another.
          *     * `too_many_drafts`: You have too many unfinished registrations. Complete or delete one first.
-         *     * `too_many_files`: We're already preparing several files for you. Try again once they have arrived.
+         *     * `too_many_files`: We’re already preparing several files for you. Try again once they have arrived.
          *     * `too_many_invitations`: The company has reached the limit of invitations for today. Send the rest tomorrow.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a plan to continue.
          *     * `trial_used`: The free trial is available only once, before the first subscription. Choose a plan instead.

@@ -51,8 +51,8 @@ class PaymentRuleAdmin(OfferAdmin[PaymentRule]):
     )
 
     place = column(_("position"), lambda row: row.position, ordering="position")
-    where = column(_("company's country"), lambda row: row.country_name or row.country or _ANY, ordering="country")
-    language_shown = column(_("payer's language"), lambda row: row.get_language_display() if row.language else _ANY)
+    where = column(_("company’s country"), lambda row: row.country_name or row.country or _ANY, ordering="country")
+    language_shown = column(_("payer’s language"), lambda row: row.get_language_display() if row.language else _ANY)
     method_shown = column(_("payment method"), lambda row: row.get_method_display() if row.method else _ANY)
     state = column(_("status"), lambda row: _state_of(row.provider))
 

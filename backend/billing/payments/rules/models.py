@@ -41,8 +41,8 @@ class PaymentRule(Timestamped):
     erasure = Erasure.kept("the platform's own rules; nothing of a company")
 
     position = models.PositiveSmallIntegerField(_("position"), unique=True)
-    country = models.CharField(_("company's country"), max_length=2, blank=True)
-    language = models.CharField(_("payer's language"), max_length=2, choices=PayerLanguage.choices, blank=True)
+    country = models.CharField(_("company’s country"), max_length=2, blank=True)
+    language = models.CharField(_("payer’s language"), max_length=2, choices=PayerLanguage.choices, blank=True)
     method = models.CharField(_("payment method"), max_length=10, choices=METHOD_CHOICES, blank=True)
     provider = models.CharField(_("payment provider"), max_length=20, choices=ProviderName.choices)
 

@@ -25,7 +25,7 @@ class OwnershipOfferAdmin(ReadOnlyAdmin[OwnershipOffer]):
         "=offered_to__email",
         "=offered_by__email",
     )
-    search_help_text = _("Company, or member's name or email")
+    search_help_text = _("Company, or member’s name or email")
     ordering = ("-created_at",)
     list_per_page = 50
     fields = ("at", "giver", "taker", "state", "made", "expires", "decided")

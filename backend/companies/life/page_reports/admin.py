@@ -136,4 +136,4 @@ def page_reports_card(user: Any, now: datetime) -> Card | None:
     )
     listed = f"{reverse('admin:companies_pagereport_changelist')}?status__exact={ReportStatus.OPEN}"
     line = waiting_line(gettext("Page reports"), now=now, url=listed, **waiting)
-    return Card(gettext("Companies' pages"), (line,), work="review")
+    return Card(gettext("Companies’ pages"), (line,), work="review")

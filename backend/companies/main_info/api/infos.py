@@ -83,7 +83,7 @@ class PersonalInfoViewSet(CompanyViewSet):
         body.is_valid(raise_exception=True)
         lang = body.validated_data.get("lang", self.company.lang) or ""
         company = services.company_language_set(company_id=self.company.pk, lang=lang, actor=self.actor, now=self.now)
-        return changed(_("The company's language was changed."), PersonalInfoOut(company).data)
+        return changed(_("The company’s language was changed."), PersonalInfoOut(company).data)
 
 
 class LegalInfoViewSet(CompanyViewSet):

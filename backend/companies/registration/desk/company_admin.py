@@ -55,7 +55,7 @@ STATUS_TONES = {
 class CountryFilter(admin.SimpleListFilter):
     """Countries that companies are in, by name."""
 
-    title = _("company's country")
+    title = _("company’s country")
     parameter_name = "country"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:

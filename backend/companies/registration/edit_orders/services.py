@@ -42,7 +42,7 @@ from companies.registration.wizard.steps import BRAND, label_of
 from notifications.services import notifications_settle
 
 _NAME_GONE = _("The digital name is no longer available. Choose another one.")
-_REVOKED = _("The company's approval was revoked. Correct the company's data and send it for review again.")
+_REVOKED = _("The company’s approval was revoked. Correct the company’s data and send it for review again.")
 
 
 def edit_order_create(*, company_id: UUID, part: Part, values: Values, actor: User, now: datetime) -> EditOrder:

@@ -53,7 +53,7 @@ def test_known_and_unknown_addresses_get_the_same_answer(anonymous_api: APIClien
     known, unknown = forgot(anonymous_api, user.email.upper()), forgot(anonymous_api, "unknown@example.com")
 
     assert (known.status_code, known.json()) == (unknown.status_code, unknown.json())
-    assert known.json()["message"] == "If this email address is registered, we've emailed you a link."
+    assert known.json()["message"] == "If this email address is registered, we’ve emailed you a link."
     [mail] = mails_queued()
     assert (mail.kind, mail.to, mail.language) == ("accounts.password_reset", user.email, "en")
     assert OneTimeToken.objects.get().expires_at - OneTimeToken.objects.get().issued_at == timedelta(hours=1)

@@ -118,7 +118,7 @@ def test_a_group_that_somebody_else_gave_stays_when_the_rest_changes(administrat
 
 
 ROLES_NOT_HELD = {
-    "en": "You don't have all permissions of these roles: Finance, Support. "
+    "en": "You don’t have all permissions of these roles: Finance, Support. "
     "A colleague with full rights can assign them.",
     "ar": "لا تملك كل صلاحيات هذه الأدوار: المالية، الدعم الفني. يستطيع إسنادها زميل له صلاحيات كاملة.",
 }

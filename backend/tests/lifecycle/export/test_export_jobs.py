@@ -68,7 +68,7 @@ def test_an_export_that_kills_its_workers_is_given_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "subject"), [("ar", "تعذّر تجهيز بياناتك"), ("en", "We couldn't prepare your data")]
+    ("language", "subject"), [("ar", "تعذّر تجهيز بياناتك"), ("en", "We couldn’t prepare your data")]
 )
 def test_a_failure_is_told_and_may_be_tried_again(language: str, subject: str, monkeypatch: pytest.MonkeyPatch) -> None:
     user = UserFactory.create(language=language)

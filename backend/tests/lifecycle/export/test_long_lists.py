@@ -47,7 +47,7 @@ def test_a_mail_brings_the_file_with_the_filters_and_the_language_of_the_request
 
     answer = asked(api, company, ordering="-name")
 
-    assert (answer.status_code, answer.json()["message"]) == (202, "The list is long. We'll email you the file.")
+    assert (answer.status_code, answer.json()["message"]) == (202, "The list is long. We’ll email you the file.")
     for row in Outbox.objects.filter(kind="lifecycle.list_ready"):  # tasks run in place
         mail_send(str(row.pk))
     (sent,) = outgoing.outbox

@@ -18,7 +18,7 @@ from companies.registration.requirements.facts import Code, Facts, HoldsUp, Requ
 from companies.registration.wizard.step import Row, Saving, Show, Step, StepView, remarks_of
 from references.selectors import country_name
 
-_MISSING = _("Add the company's address")
+_MISSING = _("Add the company’s address")
 _NOT_PAYABLE = _("Please add the address details to complete the payment process")
 _CODES = ("postal_code", "short_address", "building_no", "unit_no")
 

@@ -19,7 +19,7 @@ from companies.validators import Finding
 from companies.validators.phones import phone_grouped
 
 _MISSING = _("Add at least one phone number")
-_INVALID = _("One of the phone numbers is not valid in the company's country")
+_INVALID = _("One of the phone numbers is not valid in the company’s country")
 _NOT_PAYABLE = _("Please add the phone number to complete the payment process")
 
 

@@ -72,7 +72,7 @@ def test_the_proposed_logo_is_shown(ops_client: Client, order: Order) -> None:
 def test_it_says_why_it_cannot_be_approved(ops_client: Client, order: Order) -> None:
     made = order(sub_domain="wahat-global")
     CompanyFactory.create(sub_domain="wahatglobal", sub_domain_key="wahatglobal")
-    assert "This request can't be approved at the moment" in page(ops_client, address(made))
+    assert "This request can’t be approved at the moment" in page(ops_client, address(made))
     answer = ops_client.post(address(made, "approve"), follow=True)
     assert "The digital name was taken meanwhile" in answer.content.decode()
     made.refresh_from_db()

@@ -220,7 +220,7 @@ class TestRejection:
             proposed = str(made.logo.name)
             made.refresh_from_db()
             assert (made.status, made.decided_by, made.is_waiting) == ("rejected", ops, False)
-            assert made.rejection_reason_en.startswith("The company's approval was revoked.")
+            assert made.rejection_reason_en.startswith("The company’s approval was revoked.")
             assert made.rejection_reason_ar.startswith("أُلغي اعتماد الشركة.")
             assert not proposed or not default_storage.exists(proposed)
         assert not Document.everything.exclude(pk__in=Document.objects.all()).exists()

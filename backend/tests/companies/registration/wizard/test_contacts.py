@@ -27,7 +27,7 @@ class TestAddress:
             (
                 {"country": "EG"},
                 "country",
-                "The address must be in the company's country",
+                "The address must be in the company’s country",
                 "يجب أن يكون العنوان في دولة الشركة",
             ),
             (

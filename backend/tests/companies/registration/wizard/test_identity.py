@@ -81,19 +81,19 @@ class TestNames:
             (
                 {**NAMES, "company_name": "جائزة http：//evil.example"},
                 "company_name",
-                "A name can't contain a link",
+                "A name can’t contain a link",
                 "لا يمكن أن يحتوي الاسم على رابط",
             ),
             (
                 {**NAMES, "name_en": "www.evil.example"},
                 "name_en",
-                "A name can't contain a link",
+                "A name can’t contain a link",
                 "لا يمكن أن يحتوي الاسم على رابط",
             ),
             (
                 {**NAMES, "name_en": "Wahat\x1b[2J"},
                 "name_en",
-                "Remove the characters that can't be displayed",
+                "Remove the characters that can’t be displayed",
                 "احذف الأحرف التي لا يمكن عرضها",
             ),
             ({**NAMES, "name_en": "W"}, "name_en", "At least 2 characters", "الحد الأدنى حرفان"),
@@ -264,7 +264,7 @@ class TestRegion:
             "The tax registration number has 9 digits."
         ]
         assert get(owner_api, complete_draft, 7)["errors"] == {
-            "country": ["The address must be in the company's country"]
+            "country": ["The address must be in the company’s country"]
         }
         assert Address.objects.filter(company=complete_draft).count() == 1
 
@@ -276,7 +276,7 @@ class TestRegion:
         put(owner_api, company, 4, {"country": "SA"})
 
         assert get(owner_api, company, 8)["errors"] == {
-            "phones": ["One of the phone numbers is not valid in the company's country"]
+            "phones": ["One of the phone numbers is not valid in the company’s country"]
         }
 
     def test_a_country_with_ibans_asks_for_one(self, owner_api: APIClient, owner: User) -> None:
