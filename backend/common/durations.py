@@ -1,13 +1,16 @@
 """Time in words: lengths as written after a preposition («منذ يومين», "for 2 days"), and zones («بتوقيت الرياض»)."""
 
 import math
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
-from babel.dates import get_timezone_location
+from babel.dates import format_time, get_timezone_location
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from common.text import isolate_ltr, language_of
+
+# As the portal writes a time of day (`LT`).
+_CLOCK = {"ar": "h:mm a", "en": "HH:mm"}
 
 
 def days_text(count: int) -> str:
@@ -51,6 +54,11 @@ def ago_text(since: datetime, *, now: datetime) -> str:
     if now - since < timedelta(minutes=1):
         return _("moments ago")
     return _("%(time)s ago") % {"time": elapsed_text(since, now=now)}
+
+
+def clock_text(at: time, *, language: str) -> str:
+    """A time of day: «3:04 م», "15:04"."""
+    return format_time(at, _CLOCK[language], locale=language)
 
 
 def zone_text(at: datetime, *, language: str) -> str:

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from django import template
 from django.conf import settings
 from django.utils.dateparse import parse_date, parse_datetime
@@ -16,7 +16,6 @@ register = template.Library()
 
 # Dates are printed as the portal prints "LL": Gulf month names, Latin digits, Gregorian.
 _DAY = "d MMMM y"
-_TIME = {"ar": "h:mm a", "en": "HH:mm"}
 
 
 def _language() -> str:
@@ -79,7 +78,7 @@ def moment(value: str | datetime | None) -> str:
     language = _language()
     instant = _instant(value)
     day_text = format_date(instant.date(), _DAY, locale=language)
-    time_text = format_time(instant.time(), _TIME[language], locale=language)
+    time_text = durations.clock_text(instant.time(), language=language)
     comma = "،" if language == "ar" else ","
     return isolate(f"{day_text}{comma} {time_text} {durations.zone_text(instant, language=language)}")
 

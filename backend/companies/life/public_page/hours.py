@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 from itertools import groupby, pairwise
 from zoneinfo import ZoneInfo
 
 from babel.core import get_global
 from django.db import models
 from django.utils import translation
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
 
+from common.durations import clock_text
 from common.errors import Invalid
 from references.names import locale_of
 
@@ -93,10 +94,15 @@ def _end(closes: str) -> str:
 
 
 def _times(span: Span) -> str:
-    return f"{span['opens']}–{span['closes']}"
+    at = {name: clock_text(time.fromisoformat(span[name]), language=_language()) for name in ("opens", "closes")}
+    return pgettext("opening hours", "%(opens)s–%(closes)s") % at
+
+
+def _language() -> str:
+    return "en" if get_language() == "en" else "ar"
 
 
 def _days(days: Sequence[str]) -> str:
-    names = locale_of("en" if get_language() == "en" else "ar").days["stand-alone"]["wide"]
+    names = locale_of(_language()).days["stand-alone"]["wide"]
     first, last = (str(names[(_ORDER.index(day) - 1) % 7]) for day in (days[0], days[-1]))
     return first if len(days) == 1 else _("%(first)s to %(last)s") % {"first": first, "last": last}
