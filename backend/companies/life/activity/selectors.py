@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet, Value
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.users.models import User, UserType
@@ -12,6 +13,7 @@ from activity.actions import actions_of, all_sections, section_of
 from activity.models import Entry
 from companies.company.models import Company
 from companies.life.members.selectors import people_of
+from mailing.rendering import product_name
 from permissions.access import Access
 
 # What everybody sees who belongs to the company: there is no right to see it.
@@ -40,7 +42,7 @@ class Reader:
         if not self.sees(section_of(shown.action)):
             shown.subject_label, shown.changes, shown.note = "", [], ""
         if entry.is_by_staff:
-            shown.actor_id, shown.actor_name, shown.ip = None, _("Our team"), None
+            shown.actor_id, shown.actor_name, shown.ip = None, _team(), None
         elif shown.actor_id != self.person_id and not self.access.has(_SEES_ADDRESSES):
             shown.ip = None
         return shown
@@ -48,6 +50,11 @@ class Reader:
     def of_line(self, cell: Callable[[Entry], object]) -> Callable[[Entry], object]:
         """A column of the export that says no more than the list."""
         return lambda entry: cell(self.line(entry))
+
+
+def _team() -> str:
+    """Never "our team": in the log of a company that is its own."""
+    return _("%(product)s team") % {"product": product_name(get_language() or "")}
 
 
 def entries_of(company: Company) -> QuerySet[Entry]:

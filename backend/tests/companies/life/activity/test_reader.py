@@ -79,7 +79,7 @@ def test_our_colleagues_are_one_team_without_an_address(
 ) -> None:
     Entry.objects.filter(pk=bank_line(company, ops).pk).update(ip="192.0.2.7")
 
-    for api, name in ((owner_api, "Our team"), (arabic_owner_api, "فريقنا")):
+    for api, name in ((owner_api, "Qafila team"), (arabic_owner_api, "فريق قافلة")):
         [line] = api.get(url(company)).json()["data"]
         answer: Any = api.get(url(company), {"export": "csv"})
         exported = b"".join(answer.streaming_content).decode()

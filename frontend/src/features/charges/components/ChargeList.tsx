@@ -12,12 +12,15 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { productName } from '@/config/product';
+import { useLocale } from '@/i18n/locale';
 import { amountText } from '@/lib/money';
 import { CHARGE_LOOK, CHARGE_METHOD, chargeList, chargeReceipt } from '@/resources/charges';
 
 export function ChargeList({ companyId }: { companyId: string }) {
   const { t } = useTranslation('charges');
   const { t: w } = useTranslation('words');
+  const product = productName(useLocale());
   return (
     <RecordList
       of={chargeList(companyId)}
@@ -79,7 +82,8 @@ export function ChargeList({ companyId }: { companyId: string }) {
         {
           key: 'addedBy',
           header: t('addedBy'),
-          cell: ({ method, added_by: by }) => (method === 'card' && by ? <Bidi>{by.name}</Bidi> : t('platform')),
+          cell: ({ method, added_by: by }) =>
+            method === 'card' && by ? <Bidi>{by.name}</Bidi> : t('platform', { product }),
           desktop: 'grows',
         },
         {
