@@ -1,5 +1,5 @@
 /** All invitations of a company: found, exported, sent again, revoked. */
-import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
+import { Box, type ButtonProps, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Invitation } from '@/api/types';
 import { Named } from '@/components/data/Bidi';
@@ -31,8 +31,8 @@ export function InvitationList() {
   const why = invitingClosedBy(company);
   const mayInvite = can('create_invitations') && why === null;
   const mayRevoke = can('delete_invitations') && why !== 'suspended';
-  const add = (className?: string) => (
-    <LinkButton to={pathTo('companyInvitationAdd', { id })} className={className}>
+  const add = (shown: ButtonProps) => (
+    <LinkButton to={pathTo('companyInvitationAdd', { id })} {...shown}>
       {t('company.add')}
     </LinkButton>
   );
@@ -54,7 +54,7 @@ export function InvitationList() {
       head={(isEmpty) => (
         <TeamHeader
           tab="companyInvitations"
-          actions={mayInvite && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
+          actions={mayInvite && <ActionBar place="aside">{add(isEmpty ? { hiddenFrom: 'sm' } : {})}</ActionBar>}
         />
       )}
       of={invitationList(id)}
@@ -112,7 +112,7 @@ export function InvitationList() {
         <EmptyState
           title={t('company.emptyTitle')}
           text={why ? t(`closed.${why}`) : t('company.emptyText')}
-          action={mayInvite && add('onDesk')}
+          action={mayInvite && add({ visibleFrom: 'sm' })}
         />
       }
     />

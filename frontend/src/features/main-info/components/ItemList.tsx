@@ -1,5 +1,5 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
-import { Button, Flex, Group, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps, Flex, Group, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,9 +43,9 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
   const mayEdit = isOpen && can(`edit_${rights}`);
   const mayDelete = isOpen && can(`delete_${rights}`);
   const { add: addRoute, edit: editRoute } = kind;
-  const add = (className?: string) =>
+  const add = (shown: ButtonProps) =>
     addRoute && (
-      <LinkButton to={pathTo(addRoute, { id })} className={className}>
+      <LinkButton to={pathTo(addRoute, { id })} {...shown}>
         {t(`${words}.add`)}
       </LinkButton>
     );
@@ -81,7 +81,7 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
           text={words === 'phones' || words === 'links' ? undefined : t(`${words}.text`)}
           // An empty list has a button of its own on a desktop; on a phone this one stays where it was.
           tag={isFew && !isNone && more}
-          actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? 'onPhone' : undefined)}</ActionBar>}
+          actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? { hiddenFrom: 'sm' } : {})}</ActionBar>}
         />
         {isReadable(kind, company) && <WhyClosed />}
       </>
@@ -136,7 +136,7 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
           <EmptyState
             title={t(`${words}.emptyTitle`)}
             text={t(`${words}.emptyText`)}
-            action={mayAdd(true) && add('onDesk')}
+            action={mayAdd(true) && add({ visibleFrom: 'sm' })}
           />
         </>
       }

@@ -1,4 +1,5 @@
 /** All requests of a company. */
+import type { ButtonProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/data/Amount';
@@ -24,8 +25,8 @@ export function WithdrawalList() {
   const { data: counts } = useQuery(withdrawalSummaryQuery(id));
   // The money goes to the primary bank account, which the request names.
   const mayAdd = useCan()('create_withdrawal_requests', 'view_bank_accounts');
-  const add = (className?: string) => (
-    <LinkButton to={pathTo('withdrawalAdd', { id })} className={className}>
+  const add = (shown: ButtonProps) => (
+    <LinkButton to={pathTo('withdrawalAdd', { id })} {...shown}>
       {t('add')}
     </LinkButton>
   );
@@ -37,7 +38,7 @@ export function WithdrawalList() {
           <PageHeader
             title={t('title')}
             text={t('text')}
-            actions={mayAdd && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
+            actions={mayAdd && <ActionBar place="aside">{add(isEmpty ? { hiddenFrom: 'sm' } : {})}</ActionBar>}
           />
           <WithdrawalSummaryCards />
         </>
@@ -109,7 +110,7 @@ export function WithdrawalList() {
           phone: 'state',
         },
       ]}
-      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={mayAdd && add('onDesk')} />}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={mayAdd && add({ visibleFrom: 'sm' })} />}
     />
   );
 }

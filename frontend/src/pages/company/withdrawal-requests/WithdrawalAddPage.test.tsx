@@ -82,12 +82,14 @@ it('withdraws all that can reach the bank, and foretells nothing of an amount th
 
 it.each([
   ['12.00', '7.00', /as a whole: .*7\.00.* Plus a .*5\.00.* transfer fee/],
-  ['3.00', '0.00', null],
+  ['3.00', '0.00', /no more than the transfer fee of .*5\.00.*give it up/],
+  ['0.00', '0.00', /^There is no available balance/],
 ])('of %s it offers what can reach the bank: %s', async (available, maximum, hint) => {
   const answer = { ...balance, balance: available, available, withdrawal_terms: { ...terms, maximum } };
   const { user } = show(['create_withdrawal_requests', 'view_bank_accounts', 'view_charges'], answer);
-  if (hint === null) {
-    expect(await screen.findByText(/no more than the transfer fee of .*5\.00.*give it up/)).toBeVisible();
+  if (maximum === '0.00') {
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.queryAllByText(/give it up/)).toHaveLength(available === '0.00' ? 0 : 1);
     return;
   }
   await user.click(await screen.findByRole('button', { name: /Withdraw all .*7\.00.*USD/ }));

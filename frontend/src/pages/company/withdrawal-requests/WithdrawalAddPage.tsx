@@ -42,8 +42,15 @@ export default function WithdrawalAddPage() {
       <EmptyState title={title} text={text} action={<LinkButton to={to}>{label}</LinkButton>} />
     </Card>
   );
-  const nothing = ({ transfer_fees: fee }: Balance['withdrawal_terms']) =>
-    t('nothingText', { fee: amountText(fee, 'USD') });
+  const nothing = ({ available, withdrawal_terms: { transfer_fees: fee } }: Balance) =>
+    centsOf(available ?? '') === 0
+      ? instead(t('nothingAtAll'), toCharges('charges', { id }), l('charge'))
+      : instead(
+          t('nothing'),
+          toCharges('charges', { id }),
+          l('charge'),
+          t('nothingText', { fee: amountText(fee, 'USD') }),
+        );
   return (
     <>
       <PageHeader
@@ -61,16 +68,16 @@ export default function WithdrawalAddPage() {
           {() =>
             bank ? (
               <QueryView query={balance} pending={PENDING}>
-                {({ available, withdrawal_terms: now }) =>
+                {(now) =>
                   isEnough ? (
                     <WithdrawalForm
                       companyId={id}
-                      terms={now}
-                      available={seesMoney ? available : null}
+                      terms={now.withdrawal_terms}
+                      available={seesMoney ? now.available : null}
                       account={bank}
                     />
                   ) : (
-                    instead(t('nothing'), toCharges('charges', { id }), l('charge'), nothing(now))
+                    nothing(now)
                   )
                 }
               </QueryView>
