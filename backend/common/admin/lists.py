@@ -7,8 +7,9 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.utils import get_fields_from_path
-from django.contrib.admin.views.main import ChangeList
+from django.contrib.admin.views.main import ALL_VAR, PAGE_VAR, ChangeList
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import FieldDoesNotExist
 from django.core.paginator import Paginator
@@ -18,6 +19,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.response import SimpleTemplateResponse
 from django.utils.translation import gettext as _
 
+from common.admin.walking import rows_beyond
 from common.counting import counted, estimated
 from common.replica import REPLICA, replica_reads
 from common.text import fold, number_in, search_words, uuid_in
@@ -46,8 +48,9 @@ def list_read(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     return inner
 
 
-# As far as pages go, and rows are counted. Whoever looks for more searches, filters, or sorts the other way.
+# As far as pages go, and rows are counted. From the last of them a link leads to as many more.
 REACH = 5_000
+AFTER_VAR = "after"
 # Columns that hold folded words, and those that are kept in lower case.
 FOLDED = ("folded", "search_text")
 KEPT_LOWER = ("email", "to", "sub_domain_key")
@@ -79,13 +82,43 @@ class ReachPaginator(Paginator[Any]):
 
 
 class ReachList(ChangeList):
-    """A list with a count that costs nothing. It shows as sorted the one column by which it is: what was chosen before
-    only decides among equals."""
+    """A list with a count that costs nothing, and with pages from any row on (``?after=`` its key). It shows as sorted
+    the one column by which it is: what was chosen before only decides among equals."""
+
+    after = ""
+    previous_rows = next_rows = ""
+
+    def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Any]:
+        self.after = self.params.pop(AFTER_VAR, self.after)
+        self.filter_params.pop(AFTER_VAR, None)
+        self.whole = super().get_queryset(request, exclude_parameters)
+        rows = rows_beyond(self.whole, self.after, known=self.root_queryset) if self.after else self.whole
+        if rows is None:
+            raise IncorrectLookupParameters
+        return rows
+
+    def get_query_string(self, new_params: Any = None, remove: Any = None) -> str:
+        """Only pages go on from the row: another search, filter or order begins anew."""
+        new: dict[str, Any] = dict(new_params or {})
+        if self.after and (PAGE_VAR in new or ALL_VAR in new):
+            new.setdefault(AFTER_VAR, self.after)
+        return super().get_query_string(new, remove)
+
+    def _show_more(self) -> None:
+        """Links from the last page to the rows after it, and back from the first."""
+        last_page = self.paginator.num_pages
+        if self.page_num == last_page and getattr(self.paginator, "is_cut", False):
+            self.next_rows = self.get_query_string({AFTER_VAR: list(self.result_list)[-1].pk})
+        if self.after and self.page_num == 1:
+            before = rows_beyond(self.whole, self.after, known=self.root_queryset, backwards=True)
+            key = None if before is None else before.values_list("pk", flat=True)[REACH - 1 : REACH].first()
+            self.previous_rows = self.get_query_string({AFTER_VAR: key, PAGE_VAR: REACH // self.list_per_page})
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
+        self._show_more()
         self.count_shown = f"{self.result_count:,}" if self.result_count >= REACH else str(self.result_count)
-        if getattr(self.paginator, "is_cut", False):
+        if self.after or getattr(self.paginator, "is_cut", False):
             everything = None if self.query or self.has_active_filters else estimated(self.model)
             self.count_shown = f"≈ {everything:,}" if everything and everything > REACH else f"{REACH:,}+"
 
@@ -94,14 +127,14 @@ class ReachList(ChangeList):
         return dict(list(columns.items())[:1])
 
     def get_ordering_field(self, field_name: Any) -> Any:
-        """A row of another list by what it is called (``shown_order``), where its number would say nothing."""
+        """A row of another list by what it is called (``shown_order``), or else by its number."""
         field = super().get_ordering_field(field_name)
         try:
-            related = self.lookup_opts.get_field(field_name).related_model
+            column: Any = self.lookup_opts.get_field(cast(str, field))
         except FieldDoesNotExist:
             return field
-        by_name = getattr(related, "shown_order", None)
-        return field if by_name is None else by_name(f"{field_name}__")
+        by_name = getattr(column.related_model, "shown_order", None)
+        return getattr(column, "attname", field) if by_name is None else by_name(f"{field}__")
 
 
 def keys_if_few(rows: QuerySet[Any]) -> Any:

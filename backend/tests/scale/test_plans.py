@@ -10,6 +10,7 @@ from django.contrib import admin
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from common.admin import lists
 from common.jobs.table import schedules
 from companies.company.models import Company
 from tests.architecture.test_admin_lists import listing
@@ -111,10 +112,14 @@ def test_every_big_list_is_looked_at(big: Company) -> None:
 
 
 @pytest.mark.parametrize("label", sorted(LISTS))
-def test_the_first_page_of_a_list_reads_its_table_by_an_index(label: str, big: Company) -> None:
+def test_the_first_page_of_a_list_and_one_far_in_read_its_table_by_an_index(
+    label: str, big: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = PAGES[label]
+    monkeypatch.setattr(lists, "REACH", 2 * page.list_per_page)
     with CaptureQueriesContext(connection) as captured:
-        assert list(listing(page).result_list)
+        *_others, last = listing(page).result_list
+        assert list(listing(page, f"after={last.pk}").result_list)
 
     table = page.model._meta.db_table
     assert [each for each in read_whole(captured) if table in each[0] and is_page_of(table, each[1])] == []
