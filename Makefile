@@ -8,13 +8,16 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 # --- commands ---------------------------------------------------------------------------------------------------------
 
-.PHONY: help run test test-all test-fast check fix e2e api bench look demo reset
+.PHONY: help run build test test-all test-fast check fix e2e api bench look demo reset
 help: ## Show these commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 run: ## Start everything at http://127.0.0.1:8000 (another port: PORT=8001); Ctrl-C stops it
 	@$(MAKE) -j2 packages
 	@cd backend && exec python -m tools.running
+
+build: packages ## What a server needs beside its settings: packages, the portal's pages, the compiled words
+	@cd backend && python -m tools.building
 
 test: ## Everything that a change must pass: lint, types, tests on PostgreSQL and what can differ on SQLite, build, journeys
 	@$(MAKE) -j2 packages-dev

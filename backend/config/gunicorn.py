@@ -9,8 +9,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import environ
 from gunicorn import util  # type: ignore[import-untyped]  # has none
 
+# As the settings do: what stands in .env counts here, too.
+environ.Env.read_env(Path(__file__).resolve().parents[2] / ".env")
 bind = os.environ.get("BIND") or f"127.0.0.1:{os.environ.get('PORT') or '8000'}"
 # A connection stays with the process that took it, and a process computes one answer at a time: several processes with
 # few threads keep the cores busy where connections fall unevenly. Loaded once, each costs a few megabytes.
@@ -23,6 +26,8 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 timeout = 60
 graceful_timeout = 8
 keepalive = 5
+# A service may write nothing beside its data, and nobody asks the server by a socket.
+control_socket_disable = True
 # Requests are logged by the application, with their ids.
 accesslog = None
 errorlog = "-"
