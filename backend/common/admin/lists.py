@@ -19,10 +19,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.response import SimpleTemplateResponse
 from django.utils.translation import gettext as _
 
-from common.admin.walking import rows_beyond
 from common.counting import counted, estimated
 from common.replica import REPLICA, replica_reads
 from common.text import fold, number_in, search_words, uuid_in
+from common.walking import rows_beyond
 
 RowT = TypeVar("RowT", bound=Model)
 _LISTS = ("index", "_changelist", "_tax-report")

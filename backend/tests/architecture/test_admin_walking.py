@@ -10,7 +10,7 @@ from django.contrib.admin import ModelAdmin
 from accounts.users.models import User
 from billing.ledger.models import LedgerEntry
 from common.admin import lists
-from common.admin.walking import rows_beyond
+from common.walking import rows_beyond
 from mailing.models import Outbox
 from tests.architecture.test_admin import address, browser
 from tests.architecture.test_admin_lists import PAGES, listing

@@ -1,4 +1,4 @@
-"""Further into a long list than pages go: the rows before or after one of them, in the list's own order.
+"""On in a long list from one of its rows: those before or after it, in the list's own order.
 
 They are found by that row's values. Passing over all that come before it would take longer the further one goes.
 """
