@@ -10,6 +10,7 @@ _REQUESTS = Counter("qafila_requests", "Requests answered.", ("route", "method",
 _SECONDS = Histogram(
     "qafila_request_seconds", "How long an answer took.", ("route",), buckets=(0.025, 0.1, 0.25, 0.5, 1, 2.5, 10)
 )
+FILE_STORE_FAILED = Counter("qafila_file_store_failed", "Calls that the object store did not do.")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 

@@ -16,6 +16,7 @@ from prometheus_client.registry import Collector
 from billing.payments.contacts.models import ProviderContact
 from billing.statements.books import BOOKS_BROKEN
 from common.clock import utc_now
+from common.files.storage import files_answer
 from common.jobs.heartbeats import BEAT, WORKER, silent
 from common.jobs.runs import jobs_late
 from common.models import Heartbeat, SweepFailure
@@ -54,6 +55,8 @@ class StateCollector(Collector):
         broken = Outbox.objects.filter(kind=BOOKS_BROKEN.name, created_at__gt=now - _BOOKS_TOLD).exists()
         yield GaugeMetricFamily("qafila_books_broken", "1: the last check of the books found a fault.", value=broken)
         yield from _providers()
+        away = not files_answer()
+        yield GaugeMetricFamily("qafila_file_store_away", "1: the object store does not answer.", value=away)
         yield GaugeMetricFamily("qafila_queue_length", "Tasks that no worker has begun; -1: no broker.", value=_queue())
 
 

@@ -23,6 +23,7 @@ from structlog.contextvars import get_contextvars
 
 from common.clock import utc_now
 from common.errors import Busy, Text
+from common.files.storage import files_answer
 from common.jobs.heartbeats import BEAT, WORKER, silent
 from common.locking import is_busy, lock_wait
 from common.replica import REPLICA, replica_reaches
@@ -83,7 +84,8 @@ def readyz(request: HttpRequest) -> JsonResponse:
     """Each part, and 503 if any fails. Says which, never why: reasons are for the log.
 
     ``worker`` and ``beat`` are ``ok`` or ``late``. A web server is ready without them, so they make it 503 only for
-    whoever watches jobs and asks ``/readyz?jobs``. ``replica``, where there is one, is ``ok`` or ``away``.
+    whoever watches jobs and asks ``/readyz?jobs``. ``replica`` and ``files`` (an object store), where there are any,
+    are ``ok`` or ``away``, and make it no 503: all web servers share them, and most pages need neither.
     """
     results: dict[str, str] = {}
     for name, check in CHECKS.items():
@@ -97,6 +99,8 @@ def readyz(request: HttpRequest) -> JsonResponse:
     results |= {process: "late" if process in late else "ok" for process in (WORKER, BEAT)}
     if REPLICA in settings.DATABASES:
         results[REPLICA] = _replica()
+    if settings.FILES_S3_BUCKET_PRIVATE:
+        results["files"] = "ok" if files_answer() else "away"
     if "jobs" in request.GET:
         healthy = healthy and not late
     return JsonResponse({"status": "ok" if healthy else "failed", "parts": results}, status=200 if healthy else 503)

@@ -6,6 +6,7 @@ from datetime import datetime
 from types import SimpleNamespace
 from typing import IO, Any
 
+import httpx
 import structlog
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
@@ -14,11 +15,13 @@ from storages.backends.s3 import S3Storage
 
 from common.errors import Busy
 from common.files.storage import OwnStorage
+from common.metrics import FILE_STORE_FAILED
 
 logger = structlog.get_logger(__name__)
 
 # Long enough to begin a download.
 LINK_SECONDS = 60
+PROBE_SECONDS = 1
 
 
 @contextmanager
@@ -28,8 +31,13 @@ def _asked(call: str) -> Iterator[None]:
         yield
     except (BotoCoreError, ClientError, RetriesExceededError) as error:
         code = error.response.get("Error", {}).get("Code") if isinstance(error, ClientError) else None
-        logger.error("file_store_failed", call=call, error=type(error).__name__, code=code)
+        _failed(call, error=type(error).__name__, code=code)
         raise Busy from error
+
+
+def _failed(call: str, *, error: str | None, code: str | int | None) -> None:
+    FILE_STORE_FAILED.inc()
+    logger.error("file_store_failed", call=call, error=error, code=code)
 
 
 class BucketStorage(S3Storage, OwnStorage):  # type: ignore[misc]  # the library has no types
@@ -85,3 +93,17 @@ class BucketStorage(S3Storage, OwnStorage):  # type: ignore[misc]  # the library
     def address(self, name: str, *, content_type: str, disposition: str) -> str | None:
         headers = {"ResponseContentType": content_type, "ResponseContentDisposition": disposition}
         return str(S3Storage.url(self, name, parameters=headers, expire=LINK_SECONDS))
+
+    def answers(self) -> bool:
+        """The bucket itself, asked by a signed link: our keys are tried, too, within a time of its own."""
+        try:
+            link = self.connection.meta.client.generate_presigned_url(
+                "head_bucket", Params={"Bucket": self.bucket_name}, ExpiresIn=LINK_SECONDS
+            )
+            code = httpx.head(link, timeout=PROBE_SECONDS).status_code
+        except (BotoCoreError, httpx.HTTPError) as error:
+            _failed("probe", error=type(error).__name__, code=None)
+            return False
+        if code != httpx.codes.OK:
+            _failed("probe", error=None, code=code)
+        return code == httpx.codes.OK

@@ -6,7 +6,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any, cast
 
-from django.core.files.storage import FileSystemStorage, Storage, default_storage
+from django.core.cache import caches
+from django.core.files.storage import FileSystemStorage, Storage, default_storage, storages
+
+# So long an answer of the store counts: probes come more often, from several sides.
+_ANSWER_SECONDS = 10
 
 
 class OwnStorage(Storage):
@@ -28,6 +32,19 @@ class OwnStorage(Storage):
     def address(self, name: str, *, content_type: str, disposition: str) -> str | None:
         """Where a browser gets the file for a moment without us, answered with these headers; None for nowhere."""
         raise NotImplementedError
+
+    def answers(self) -> bool:
+        """Whether files can be had now. Takes two seconds at most, and raises nothing."""
+        raise NotImplementedError
+
+
+def files_answer() -> bool:
+    """Whether all files can be had, as it was some seconds ago at most."""
+
+    def asked() -> bool:
+        return all(cast(OwnStorage, storages[alias]).answers() for alias in ("default", "public"))
+
+    return bool(caches["pages"].get_or_set("files.answer", asked, _ANSWER_SECONDS))
 
 
 def private_storage() -> OwnStorage:
@@ -67,6 +84,9 @@ class DiskStorage(FileSystemStorage, OwnStorage):
 
     def address(self, name: str, *, content_type: str, disposition: str) -> str | None:
         return None
+
+    def answers(self) -> bool:
+        return True
 
 
 def changed_at(found: os.stat_result) -> datetime:

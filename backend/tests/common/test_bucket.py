@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import boto3
 import httpx
 import pytest
+import time_machine
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage, storages
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -239,6 +240,30 @@ def test_while_the_store_is_away_calls_can_be_repeated(
     # Built by another worker later, not given up.
     assert not export_build(export_id=export.pk, now=utc_now())
     assert DataExport.objects.get().status == ExportStatus.WAITING
+
+
+def test_probes_tell_of_a_store_that_is_away_and_do_not_ask_it_each_time(
+    store: str, settings: Settings, client: Client, request: Any
+) -> None:
+    local = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "store"}
+    settings.CACHES = {**settings.CACHES, "pages": local}
+
+    def told() -> tuple[int, str]:
+        answer = client.get("/readyz")
+        return answer.status_code, answer.json()["parts"]["files"]
+
+    assert told() == (200, "ok")
+    request.getfixturevalue("away")
+    assert told() == (200, "ok")
+    with time_machine.travel(utc_now() + timedelta(seconds=11)):
+        assert told() == (200, "away")
+
+
+def test_a_probe_asks_for_the_bucket_itself(store: str, settings: Settings) -> None:
+    options = settings.STORAGES["default"]["OPTIONS"]
+
+    assert BucketStorage(**options).answers()
+    assert not BucketStorage(**options | {"bucket_name": "nobodys"}).answers()
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_requests_are_counted_by_route_never_by_address(open_to_us: None) -> Non
     assert not [key for key in figures if "nobody-is-called-so" in str(key)]
 
 
-def test_what_waits_and_what_failed_is_told(open_to_us: None) -> None:
+def test_what_waits_and_what_failed_is_told(open_to_us: None, monkeypatch: pytest.MonkeyPatch) -> None:
     now = utc_now()
     SweepFailure.objects.create(sweep="a", key="1", reason="x", attempts=1, failed_at=now, retry_at=now)
     for number, minutes in enumerate((10, 3)):
@@ -67,8 +67,11 @@ def test_what_waits_and_what_failed_is_told(open_to_us: None) -> None:
     Heartbeat.objects.create(process="backup", at=now)
     Outbox.objects.create(cause="b", kind="billing.books_broken", language="ar", next_attempt_at=now, sent_at=now)
 
+    monkeypatch.setattr("config.metrics_view.files_answer", lambda: False)
+
     figures = read()
 
+    assert figures[("qafila_file_store_away",)] == 1
     assert figures[("qafila_backup_at",)] == pytest.approx(now.timestamp())
     assert figures[("qafila_mails_waiting",)] == 2
     assert 600 <= figures[("qafila_mails_oldest_waiting_seconds",)] < 660
