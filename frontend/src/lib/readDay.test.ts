@@ -41,6 +41,8 @@ it.each([
   ['without the sign over the letter', '1 ابريل 2026', '2026-04-01'],
   ['a leap day', '29/2/2028', '2028-02-29'],
   ['the day comes first', '3/5/2026', '2026-05-03'],
+  ['a Hijri day', '1447/05/01', '2025-10-23'],
+  ['a Hijri day, day first', '٢٩/٩/١٤٤٨', '2027-03-08'],
 ])('%s', (_what, typed, day) => {
   expect(readDay(typed)).toBe(day);
 });
@@ -61,7 +63,9 @@ it.each([
   '5 Marchy 2026',
   '5/3/20261',
   '5/3/2026/',
-  '20/9/1447',
+  '30/2/1447',
+  '1/13/1447',
+  '20/9/1347',
   '5/3/2026 10:00',
 ])('«%s» is no day', (typed) => {
   expect(readDay(typed)).toBeNull();

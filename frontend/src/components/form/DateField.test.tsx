@@ -82,6 +82,7 @@ it.each([
   ['٢٠٢٧/٣/٥', '2027-03-05', '5\u00a0March 2027'],
   // The calendar does not offer it; whether it may be is for the form's rules to say.
   ['1/3/2020', '2020-03-01', '1\u00a0March 2020'],
+  ['1447/05/01', '2025-10-23', '23\u00a0October 2025'],
 ])('understands %s', async (typed, held, shown) => {
   show(false, '2027-01-31');
   const field = await screen.findByLabelText('Day');
@@ -93,6 +94,7 @@ it.each([
   await userEvent.tab();
   expect(field).toHaveValue(shown);
   expect(field).toBeValid();
+  expect(screen.queryAllByText(/Hijri date .*1447\/05\/01/)).toHaveLength(typed.startsWith('1447') ? 1 : 0);
 });
 
 it.each([true, false])('keeps what is no day, and says so: required %s', async (required) => {

@@ -10,7 +10,7 @@ import { lazyPart } from '@/components/feedback/lazy';
 import { IconButton } from '@/components/layout/IconButton';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
-import { readDay } from '@/lib/readDay';
+import { isHijri, readDay } from '@/lib/readDay';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 import { useOpener } from './useOpener';
@@ -26,12 +26,22 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
   const { t } = useTranslation('common');
   const locale = useLocale();
   const id = useId();
-  const { value = '', onChange, input } = useField<string | undefined>({ name, hint, required });
+  const [hijri, setHijri] = useState<string | null>(null);
+  const {
+    value = '',
+    onChange,
+    input,
+  } = useField<string | undefined>({
+    name,
+    hint: hijri ? t('form.fromHijri', { date: hijri }) : hint,
+    required,
+  });
   /** As it is typed; once the field is left, the day in the reader's words. */
   const [typed, setTyped] = useState<string | null>(null);
   const { opened, close, button } = useOpener();
   const day = readDay(value);
   const choose = (chosen: string) => {
+    setHijri(null);
     onChange(chosen);
     close();
   };
@@ -46,7 +56,9 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
       value={typed ?? (day ? formatDate(day, locale) : value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(readDay(currentTarget.value) ?? currentTarget.value);
+        const read = readDay(currentTarget.value);
+        setHijri(read && isHijri(currentTarget.value) ? currentTarget.value : null);
+        onChange(read ?? currentTarget.value);
       }}
       onBlur={() => {
         setTyped(null);
