@@ -55,6 +55,7 @@ actions_declare(
         "themechoice.changed": _("Theme changed"),
         "document.added": _("Document uploaded"),
         "document.proposed": _("Document uploaded for an edit request"),
+        "document.dated": _("Document’s expiry date changed"),
         "document.deleted": _("Document deleted"),
         "editorder.created": _("Sent edit request"),
         "editorder.approve": _("Approved edit request"),

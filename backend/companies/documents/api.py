@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.downloads import link_for, stored_response
-from common.api.envelope import changed, created
+from common.api.envelope import changed, created, valid_body
 from common.api.fields import InstantField
 from common.api.idempotency import row_once
 from common.api.schema import FILE_ANSWERS, envelope
@@ -29,6 +29,12 @@ class DocumentIn(serializers.Serializer[Any]):
     file = serializers.FileField(allow_empty_file=True, max_length=None)
     expires_on = serializers.DateField(required=False, allow_null=True)
     replace = serializers.BooleanField(default=False, help_text="Whether it takes the place of all files of its kind")
+
+
+class DocumentDateIn(serializers.Serializer[Any]):
+    """When the paper expires, in the Gregorian calendar; null: it does not, or does not say."""
+
+    expires_on = serializers.DateField(allow_null=True)
 
 
 class DocumentOut(serializers.Serializer[Any]):
@@ -70,7 +76,12 @@ class DocumentViewSet(CompanyViewSet):
     """``/documents``: uploads while the company can be changed, downloads for who may see them."""
 
     lookup_url_kwarg = "item"
-    requires: ClassVar = {"create": "edit_legal_info", "retrieve": "view_legal_info", "destroy": "edit_legal_info"}
+    requires: ClassVar = {
+        "create": "edit_legal_info",
+        "retrieve": "view_legal_info",
+        "update": "edit_legal_info",
+        "destroy": "edit_legal_info",
+    }
     pagination_class = None
 
     @extend_schema(request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)})
@@ -103,6 +114,16 @@ class DocumentViewSet(CompanyViewSet):
         """The file's bytes."""
         document = documents.document_of(self.company, item)
         return stored_response(str(document.file.name), content_type=document.content_type, name=document.name)
+
+    @extend_schema(request=DocumentDateIn, responses=envelope(DocumentOut))
+    def update(self, request: Request, company_id: str, item: int) -> Response:
+        """Change its expiry date: while the wizard is open, or of one that no edit order names yet."""
+        body = valid_body(DocumentDateIn, request)
+        expires_on = body.validated_data["expires_on"]
+        document = documents.document_date(
+            company_id=self.company.pk, document_id=item, expires_on=expires_on, actor=self.actor, now=self.now
+        )
+        return changed(_("The expiry date was changed."), DocumentOut(document).data)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:

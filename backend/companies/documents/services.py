@@ -49,8 +49,7 @@ def document_add(
     It is in force while the wizard is open; a confirmed company's is proposed, for an edit order to name. Nothing is
     stored on refusal, and what was to be replaced stays.
     """
-    if expires_on is not None and expires_on < business_date(now):
-        raise Invalid.field("expires_on", _EXPIRED)
+    _require_valid(expires_on, now=now)
     with stored_files() as files, transaction.atomic():
         company = company_for_action(company_id, Action.WRITE, now=now)
         state = _state_of_new(company)
@@ -78,15 +77,34 @@ def document_add(
 
 
 @transaction.atomic
+def document_date(
+    *, company_id: UUID, document_id: int, expires_on: date | None, actor: User, now: datetime
+) -> Document:
+    """Say, correct or take away when a file expires that nobody has to approve yet. Of a rejected paper it corrects
+    nothing by itself: the file is the same. Raises as ``document_delete``, and Invalid beside ``expires_on``."""
+    company = company_for_action(company_id, Action.WRITE, now=now)
+    document = _changeable(company, document_id)
+    _require_valid(expires_on, now=now)
+    before, document.expires_on = document.expires_on, expires_on
+    document.save(update_fields=["expires_on", "updated_at"])
+    change_record(
+        company=company,
+        action="document.dated",
+        subject=document,
+        before={"expires_on": str(before) if before else None},
+        after={"expires_on": str(expires_on) if expires_on else None},
+        actor=actor,
+        now=now,
+    )
+    notifications_settle(cause=f"document:{document.pk}", now=now)
+    return document
+
+
+@transaction.atomic
 def document_delete(*, company_id: UUID, document_id: int, actor: User, now: datetime) -> None:
     """Raises Missing, DocumentSent, and for one in force CompanyUnderReview or WizardClosed."""
     company = company_for_action(company_id, Action.WRITE, now=now)
-    document = document_of(company, document_id)
-    if document.state == DocumentState.SENT:
-        raise DocumentSent
-    if document.state == DocumentState.IN_FORCE:
-        require_wizard_open(company)
-    _remove(document, company=company, actor=actor, now=now)
+    _remove(_changeable(company, document_id), company=company, actor=actor, now=now)
 
 
 def document_of(company: Company, document_id: int) -> Document:
@@ -160,6 +178,20 @@ def _state_of_new(company: Company) -> DocumentState:
         return DocumentState.PROPOSED
     require_wizard_open(company)
     return DocumentState.IN_FORCE
+
+
+def _changeable(company: Company, document_id: int) -> Document:
+    document = document_of(company, document_id)
+    if document.state == DocumentState.SENT:
+        raise DocumentSent
+    if document.state == DocumentState.IN_FORCE:
+        require_wizard_open(company)
+    return document
+
+
+def _require_valid(expires_on: date | None, *, now: datetime) -> None:
+    if expires_on is not None and expires_on < business_date(now):
+        raise Invalid.field("expires_on", _EXPIRED)
 
 
 def _require_room(company: Company, kind: str, state: DocumentState) -> None:

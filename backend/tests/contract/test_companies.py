@@ -106,6 +106,8 @@ def test_documents_and_drafts(record: Recorder, api: APIClient) -> None:
     good = {"kind": "tax_card", "file": pdf_upload()}
     made = record("documents-upload-done", api, call, status=201, company_id=company, sends="multipart", body=good)
     one = "/companies/{company_id}/documents/{item}"
+    dated = {"expires_on": "2040-05-01"}
+    record("documents-dated", api, f"PUT {one}", company_id=company, item=made["data"]["id"], body=dated)
     record("documents-read", api, f"GET {one}", company_id=company, item=made["data"]["id"])
     token = made["data"]["url"].rpartition("/")[2]
     record("files-read", api_for(None), "GET /files/{token}", token=token)

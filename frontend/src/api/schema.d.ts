@@ -505,7 +505,8 @@ export interface paths {
         };
         /** @description The file's bytes. */
         get: operations["companies_documents_retrieve"];
-        put?: never;
+        /** @description Change its expiry date: while the wizard is open, or of one that no edit order names yet. */
+        put: operations["companies_documents_update"];
         post?: never;
         /** @description Remove it: while the wizard is open, or one that no edit order names yet. */
         delete: operations["companies_documents_destroy"];
@@ -2978,6 +2979,11 @@ export interface components {
         DocumentAnswer: {
             message: string | null;
             data: components["schemas"]["DocumentOut"];
+        };
+        /** @description When the paper expires, in the Gregorian calendar; null: it does not, or does not say. */
+        DocumentDateInRequest: {
+            /** Format: date */
+            expires_on: string | null;
         };
         /** @description One file and what it is. PDF, jpg, jpeg or png, 512 KB; the content decides, not the name. */
         DocumentInRequest: {
@@ -6848,6 +6854,44 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_documents_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                item: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDateInRequest"];
+                "multipart/form-data": components["schemas"]["DocumentDateInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];

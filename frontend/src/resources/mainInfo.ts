@@ -52,6 +52,14 @@ export const uploadDocument = (companyId: Uuid): Write<Upload, Answer<CompanyDoc
   meta: { successToast: false },
 });
 
+/** The form that it is a part of says itself that it was saved. */
+export const dateDocument = (
+  companyId: Uuid,
+): Write<{ id: number; expires_on: DateOnly | null }, Answer<CompanyDocument>> => ({
+  send: ({ id, ...body }) => api.put<CompanyDocument>(`/companies/${companyId}/documents/${id}`, body),
+  meta: { successToast: false },
+});
+
 export const deleteDocument = (companyId: Uuid): Write<number, unknown> => ({
   send: (documentId) => api.delete(`/companies/${companyId}/documents/${documentId}`),
 });

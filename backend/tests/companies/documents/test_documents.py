@@ -11,9 +11,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
+from activity.models import Entry
 from common.clock import business_date, utc_now
 from companies.company.models import Company
-from companies.documents.models import Document
+from companies.documents.models import Document, DocumentState
 from tests.companies.conftest import CaptureCommits, MemberApi
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import DocumentFactory, pdf_upload
@@ -190,6 +191,51 @@ class TestOpen:
         assert "/api/v1/files/" not in shown.content.decode()
 
 
+class TestExpiryDate:
+    DAY = str(business_date(utc_now()) + timedelta(days=200))
+
+    def set(self, api: APIClient, document: Document, day: str | None) -> Any:
+        return api.put(f"/api/v1/companies/{document.company_id}/documents/{document.pk}", {"expires_on": day})
+
+    def test_it_is_given_and_taken_away_without_another_file_and_written_down(
+        self, owner_api: APIClient, draft: Company
+    ) -> None:
+        document = DocumentFactory.create(company=draft)
+        for day in (self.DAY, None):
+            answer = self.set(owner_api, document, day)
+            assert (answer.status_code, answer.json()["data"]["expires_on"]) == (200, day)
+        kept = Document.objects.get()
+        assert (kept.file.name, kept.expires_on) == (document.file.name, None)
+        changes = [entry.changes for entry in Entry.objects.filter(action="document.dated").order_by("pk")]
+        assert changes == [
+            [{"field": "expires_on", "old": None, "new": self.DAY}],
+            [{"field": "expires_on", "old": self.DAY, "new": None}],
+        ]
+
+    @pytest.mark.parametrize(
+        ("company", "state", "code"),
+        [
+            ({}, DocumentState.IN_FORCE, "company_confirmed"),
+            ({}, DocumentState.SENT, "document_sent"),
+            ({"under_review": True}, DocumentState.IN_FORCE, "company_under_review"),
+            ({}, DocumentState.PROPOSED, None),
+        ],
+    )
+    def test_what_is_reviewed_or_was_keeps_its_date(
+        self, owner: User, owner_api: APIClient, company: dict[str, bool], state: str, code: str | None
+    ) -> None:
+        document = DocumentFactory.create(company=CompanyFactory.create(owner=owner, **company), state=state)
+        assert self.set(owner_api, document, self.DAY).json().get("code") == code
+        document.refresh_from_db()
+        assert (document.expires_on is None) is (code is not None)
+
+    def test_a_past_day_and_one_of_another_calendar_are_refused(self, owner_api: APIClient, draft: Company) -> None:
+        document = DocumentFactory.create(company=draft)
+        for day in (str(business_date(utc_now()) - timedelta(days=1)), "1449-05-01", "1449/05/01"):
+            answer = self.set(owner_api, document, day)
+            assert (answer.status_code, list(answer.json()["errors"])) == (422, ["expires_on"])
+
+
 class TestDelete:
     def test_the_file_goes_with_the_row(
         self, owner_api: APIClient, draft: Company, django_capture_on_commit_callbacks: CaptureCommits
@@ -204,7 +250,9 @@ class TestDelete:
     def test_it_needs_the_right_to_edit(self, draft: Company, member_api: MemberApi) -> None:
         document = DocumentFactory.create(company=draft)
         url = f"/api/v1/companies/{draft.pk}/documents/{document.pk}"
-        assert member_api(draft, "view_legal_info").delete(url).status_code == 403
+        member = member_api(draft, "view_legal_info")
+        assert member.delete(url).status_code == 403
+        assert member.put(url, {"expires_on": None}).status_code == 403
         assert Document.objects.exists()
 
     def test_a_confirmed_company_keeps_its_papers(self, company: Company, owner_api: APIClient) -> None:

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import { api } from '@/api/client';
+import type { CompanyDocument } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import { showToPerson } from '@/testing/person';
@@ -10,13 +12,30 @@ import { type DocumentUploads, useDocumentUploads } from '../model/useDocumentUp
 
 vi.mock('./StagedFile', () => Promise.reject(new TypeError('Importing a module script failed.')));
 
-type SlotProps = Partial<Pick<ComponentProps<typeof DocumentSlot>, 'inForce'> & Pick<DocumentUploads, 'choose'>>;
+const SAVED: CompanyDocument = {
+  id: 7,
+  kind: 'tax_card',
+  name: 'card.pdf',
+  size: 1024,
+  content_type: 'application/pdf',
+  expires_on: null,
+  approved_at: null,
+  url: '',
+  preview_url: null,
+  created_at: '',
+  updated_at: '',
+};
 
-function Slot({ inForce, ...over }: SlotProps) {
-  const uploads = useDocumentUploads({ companyId: 'any', saved: [], onSaved: () => undefined });
+type SlotProps = Partial<
+  Pick<ComponentProps<typeof DocumentSlot>, 'inForce'> & Pick<DocumentUploads, 'choose' | 'saved'>
+>;
+
+function Slot({ inForce, saved = [], ...over }: SlotProps) {
+  const uploads = useDocumentUploads({ companyId: 'any', saved, onSaved: () => undefined });
   return (
     <>
       <DocumentSlot kind="tax_card" country="SA" uploads={{ ...uploads, ...over }} inForce={inForce} />
+      <button onClick={() => void uploads.sendAll()}>Save</button>
       <output>{uploads.staged.map(({ file }) => file.name).join()}</output>
     </>
   );
@@ -62,4 +81,23 @@ it.each([
   await user.upload(document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!, file);
   const asked = ['tax_card', [file], replaces];
   expect(choose.mock.calls).toEqual([asked, asked]);
+});
+
+it('a saved file gets its expiry date with the form, without another file', async () => {
+  const put = vi.spyOn(api, 'put').mockResolvedValue({ message: null, data: SAVED });
+  const { user } = showToPerson(<Example saved={[SAVED]} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Add expiry date' }));
+  await user.type(await screen.findByLabelText('Expiry date (if any)'), '25/3/2040');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put.mock.calls).toEqual([['/companies/any/documents/7', { expires_on: '2040-03-25' }]]));
+});
+
+it('a PDF that is too large can be photographed where there is a camera', async () => {
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = showToPerson(<Example />);
+  const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
+  await user.upload(input, new File(['%PDF-1.7', 'x'.repeat(600 * 1024)], 'card.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Photograph the paper instead/);
+  expect(screen.getByRole('button', { name: 'Photograph the paper' })).toBeVisible();
 });

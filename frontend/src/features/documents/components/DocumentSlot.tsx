@@ -8,7 +8,7 @@ import {
   IconLock,
   IconX,
 } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
@@ -21,6 +21,7 @@ import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
 import { useCanDrop } from '@/components/form/useCanDrop';
 import { fileLimit, FILE_TYPES } from '@/lib/files';
+import { readIssue } from '@/lib/issue';
 import { truncate } from '@/lib/text';
 import type { Look } from '@/resources/look';
 import { SavedFile } from './SavedFile';
@@ -34,7 +35,7 @@ import {
   documentState,
   FILES_PER_DOCUMENT,
 } from '../model/documents';
-import type { DocumentUploads } from '../model/useDocumentUploads';
+import { savedExpiryName, type DocumentUploads } from '../model/useDocumentUploads';
 
 // Its calendar is only wanted once a file is chosen.
 const StagedFile = lazyPart<StagedFileProps & Openable>(() => import('./StagedFile'), <Skeleton as="row" />);
@@ -60,6 +61,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const replacing = useRef(false);
   const [over, setOver] = useState(false);
   const canDrop = useCanDrop();
@@ -73,7 +75,8 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
     isRejected: useFieldNotes()[kind]?.some((note) => note.kind === 'reason'),
   });
   const isReplaced = uploads.isReplaced(kind);
-  const problem = words(errors[kind]?.message as string | undefined);
+  const issue = errors[kind]?.message as string | undefined;
+  const problem = words(issue);
   const isPreparing = uploads.preparing === kind;
   const hasRoom = uploads.roomFor(kind) > 0;
   // What was left over from an order that was never sent goes.
@@ -82,6 +85,18 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
     replacing.current = isReplacing;
     input.current?.click();
   };
+  const chooser = (of: ComponentProps<'input'> & { 'data-upload'?: string }) => (
+    <input
+      type="file"
+      hidden
+      {...of}
+      onChange={(event) => {
+        void uploads.choose(kind, [...(event.currentTarget.files ?? [])], replacing.current);
+        // The same file may be chosen again after it was corrected.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -134,6 +149,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
               document={document}
               isReplaced={isReplaced && t('toBeReplaced')}
               onRemove={isReplaced ? undefined : uploads.remove}
+              expiryName={isReplaced ? undefined : savedExpiryName(document.id)}
             />
           ))}
         </Flex>
@@ -189,23 +205,17 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
           )}
         </Group>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        data-upload={kind}
-        accept={FILE_TYPES.document.mime.join(',')}
-        onChange={(event) => {
-          void uploads.choose(kind, [...(event.currentTarget.files ?? [])], replacing.current);
-          // The same file may be chosen again after it was corrected.
-          event.currentTarget.value = '';
-        }}
-      />
+      {chooser({ ref: input, multiple: true, 'data-upload': kind, accept: FILE_TYPES.document.mime.join(',') })}
+      {chooser({ ref: camera, capture: 'environment', accept: 'image/*' })}
       {problem && (
         <Text size="sm" c="red" id={`${id}-error`} role="alert">
           {problem}
         </Text>
+      )}
+      {!canDrop && issue && readIssue(issue)?.key === 'pdfSize' && (
+        <Button variant="light" size="sm" me="auto" onClick={() => camera.current?.click()}>
+          {t('photograph')}
+        </Button>
       )}
     </Flex>
   );

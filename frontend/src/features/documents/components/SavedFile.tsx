@@ -1,11 +1,15 @@
 /** A file that the server has: open it, or delete it after a question. */
-import { Anchor, Box, Flex } from '@mantine/core';
+import { Anchor, Box, Flex, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
+import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
+import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { IconButton } from '@/components/layout/IconButton';
 import { API_ORIGIN } from '@/config/env';
 import { useLocale } from '@/i18n/locale';
@@ -16,6 +20,8 @@ import { useWrite } from '@/resources/write';
 import { FileMark } from './FileMark';
 import { dayOf, validityLook } from '../model/documents';
 
+const SavedExpiry = lazyPart<{ name: string } & Openable>(() => import('./SavedExpiry'), <Skeleton as="row" />);
+
 interface Props {
   document: Pick<CompanyDocument, 'id' | 'name' | 'size' | 'expires_on' | 'preview_url'> & {
     url: string | null;
@@ -25,14 +31,18 @@ interface Props {
   onRemove?: (documentId: number) => Promise<void>;
   /** What is said instead of its expiry date: another file was chosen in its place. */
   isReplaced?: string | false;
+  /** Where the form keeps its expiry date, if that can be changed without another file. */
+  expiryName?: string;
 }
 
-export function SavedFile({ document, onRemove, isReplaced = false }: Props) {
+export function SavedFile({ document, onRemove, isReplaced = false, expiryName }: Props) {
   const { id, name, size, expires_on, approved_at, url, preview_url } = document;
   const { t: c } = useTranslation('common');
   const { t } = useTranslation('documents');
   const locale = useLocale();
   const confirm = useConfirm();
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null;
+  const [isDating, setDating] = useState(false);
   const removal = useWrite({ send: async () => onRemove?.(id), meta: { errorToast: false } });
   const expired = expires_on !== null && expires_on < dayOf(new Date());
   const look = validityLook(expires_on, new Date());
@@ -72,6 +82,18 @@ export function SavedFile({ document, onRemove, isReplaced = false }: Props) {
           {approved_at && <span>{t('approvedOn', { date: formatDate(approved_at, locale) })}</span>}
           {(isReplaced || !look) && <span>{isReplaced || expiry}</span>}
         </Box>
+        {expiryName && !isDating && (
+          <UnstyledButton
+            className="quiet"
+            fz="md"
+            onClick={() => {
+              form?.setValue(expiryName, expires_on ?? '');
+              setDating(true);
+            }}
+          >
+            {t(expires_on ? 'changeExpiry' : 'addExpiry')}
+          </UnstyledButton>
+        )}
       </Flex>
       {!isReplaced && look && <StatusTag look={look}>{expiry}</StatusTag>}
       {onRemove && (
@@ -84,6 +106,7 @@ export function SavedFile({ document, onRemove, isReplaced = false }: Props) {
           <IconTrash size="1.25rem" aria-hidden />
         </IconButton>
       )}
+      {expiryName && <SavedExpiry name={expiryName} opened={isDating} onClose={() => setDating(false)} />}
     </Flex>
   );
 }

@@ -6,7 +6,7 @@ import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
 import { writeSmaller } from '@/components/images/crop';
 import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
-import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
+import { dateDocument, deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { FILES_PER_DOCUMENT } from './documents';
 
@@ -45,8 +45,9 @@ export interface DocumentUploads {
   remove: (documentId: number) => Promise<void>;
 }
 
-/** Where the form keeps the expiry date of a staged file. */
+/** Where the form keeps the expiry date of a staged file, or of a saved one while it is changed. */
 export const expiryName = (key: string) => `expiry.${key}`;
+export const savedExpiryName = (documentId: number) => expiryName(`saved${documentId}`);
 
 let lastKey = 0;
 
@@ -54,6 +55,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
   const [staged, setStaged] = useState<readonly Staged[]>([]);
   const [preparing, setPreparing] = useState<DocumentKind | null>(null);
   const upload = useWrite(uploadDocument(companyId));
+  const dating = useWrite(dateDocument(companyId));
   const deletion = useWrite(deleteDocument(companyId));
   const { clearErrors, getValues, setError, unregister } = useFormContext();
 
@@ -125,8 +127,30 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     }
   };
 
+  /** The date that was given to a saved file; the file as it was where there is none. */
+  const date = async (document: CompanyDocument): Promise<CompanyDocument | null> => {
+    const name = savedExpiryName(document.id);
+    const given = getValues(name) as string | undefined;
+    if (given === undefined || given === (document.expires_on ?? '')) return document;
+    try {
+      const { data: dated } = await dating.mutateAsync({ id: document.id, expires_on: given || null });
+      onSaved((documents) => documents.map((one) => (one.id === dated.id ? dated : one)));
+      unregister(name);
+      return dated;
+    } catch (reason) {
+      if (!isApiError(reason)) throw reason;
+      setError(name, { type: 'server', message: reason.errors?.expires_on?.join(' ') ?? reason.message });
+      return null;
+    }
+  };
+
   const sendAll = async () => {
-    const sent = saved.filter(({ kind }) => !isReplaced(kind));
+    const sent: CompanyDocument[] = [];
+    for (const document of saved.filter(({ kind }) => !isReplaced(kind))) {
+      const dated = await date(document);
+      if (!dated) return null;
+      sent.push(dated);
+    }
     // One after the other: the connection is a phone's more often than not.
     for (const one of staged.filter(({ progress }) => progress === null)) {
       const document = await send(one);
