@@ -10,6 +10,7 @@ from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db import transaction
+from django.template import Template
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, reverse
 
@@ -232,10 +233,21 @@ def reader(kind: str) -> Client:
     return browser_for(person)
 
 
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch, menuless: None) -> None:
+    """Whether a page opens is decided before it is drawn, which costs most of its time."""
+    monkeypatch.setattr(Template, "_render", lambda *_args: "")
+
+
 # Every right that the superuser has is one of the administrator's or of another role.
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [*with_nightly(READERS, "superuser"), "nobody"])
-def test_a_page_opens_for_those_whose_role_declares_it(kind: str, urls: dict[str, str]) -> None:
+@pytest.mark.parametrize("how", ["undrawn", pytest.param("drawn", marks=pytest.mark.nightly)])
+def test_a_page_opens_for_those_whose_role_declares_it(
+    kind: str, how: str, urls: dict[str, str], request: pytest.FixtureRequest
+) -> None:
+    if how == "undrawn":
+        request.getfixturevalue(how)
     client, held = (browser_for(), None) if kind == "nobody" else (reader(kind), READERS[kind])
 
     wrong = {
