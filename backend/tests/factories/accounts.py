@@ -3,9 +3,8 @@
 import hashlib
 import secrets
 from datetime import timedelta
-from typing import Any
 
-import factory
+import factory.django
 from django.conf import settings
 from django.test import Client
 from factory.django import DjangoModelFactory
@@ -25,7 +24,6 @@ class UserFactory(DjangoModelFactory[User]):
 
     class Meta:
         model = User
-        skip_postgeneration_save = True
 
     class Params:
         staff = factory.Trait(type=UserType.STAFF, is_staff=True, is_superuser=True)
@@ -38,13 +36,7 @@ class UserFactory(DjangoModelFactory[User]):
     phone = "+966512345678"
     language = "ar"
     email_verified = True
-
-    @factory.post_generation
-    def password(obj: Any, create: bool, extracted: str | None, **kwargs: Any) -> None:
-        """Everybody's password is the same; hashing is cheap in tests."""
-        obj.set_password(extracted or PASSWORD)
-        if create:
-            obj.save(update_fields=["password"])
+    password = factory.django.Password(PASSWORD)
 
 
 def session_for(user: User) -> Session:
