@@ -63,7 +63,7 @@ reset: packages ## Delete database, files and mails of the embedded set-up (with
 
 MARKS := not nightly
 SQLITE_MARKS := (sqlite or concurrency) and not nightly
-# Tables as the models say: the migrations say the same, and the journeys and the test of a killed worker run them.
+# Tables as the models say: the migrations say the same, and the journeys and the test of an upgrade run them.
 TABLES := --no-migrations
 STATIC := lint format types imports security compose
 DOCUMENT := --format openapi-json --validate --fail-on-warn

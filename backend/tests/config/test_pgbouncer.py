@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tests.jobs.requests import asked, company_of, signed_in
-from tests.jobs.worker import house_in, wait_until
+from tests.jobs.worker import house_in, house_of_the_suite, wait_until
 from tools.machine import free_port
 from tools.stack import Stack, running_stack
 
@@ -30,6 +30,11 @@ pool_mode = transaction
 default_pool_size = {size}
 server_login_retry = 1
 {user_line}
+"""
+
+MIGRATED = """
+from django.core.management import call_command
+call_command("migrate", fake=True, verbosity=0)
 """
 
 # As the admin's forms read their choices; between two rows somebody else takes the connection that was read on.
@@ -56,6 +61,7 @@ finally:
 """
 
 pytestmark = [
+    pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(not os.environ.get("TEST_DATABASE_URL"), reason="needs PostgreSQL"),
     # CI installs it (.ci/run): there its absence is a failure.
     pytest.mark.skipif(PGBOUNCER is None and "CI" not in os.environ, reason="needs pgbouncer"),
@@ -100,8 +106,15 @@ def answers(url: str) -> bool:
 
 
 @pytest.fixture
-def stack(tmp_path: Path) -> Iterator[Stack]:
-    with house_in(tmp_path / "house") as house, pooler(tmp_path / "pooler", house.services["DATABASE_URL"]) as url:
+def stack(tmp_path: Path, transactional_db: None) -> Iterator[Stack]:
+    suite = house_of_the_suite(tmp_path / "suite")
+    suite.folder.mkdir()
+    with (
+        house_in(tmp_path / "house", like=suite) as house,
+        pooler(tmp_path / "pooler", house.services["DATABASE_URL"]) as url,
+    ):
+        # It has all tables.
+        house.run(MIGRATED)
         services = {
             **house.services,
             "DATABASE_URL": url,

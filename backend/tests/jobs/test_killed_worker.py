@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 
-from tests.jobs.worker import PATIENCE_SECONDS, House, house_in, kill, wait_until
+from tests.jobs.worker import PATIENCE_SECONDS, House, house_in, house_of_the_suite, kill, wait_until
+
+pytestmark = pytest.mark.django_db(transaction=True)
 
 COMPANIES = 24
 THREADS = 4
@@ -107,8 +110,12 @@ ERASED = "SELECT count(*) FROM lifecycle_erasurecertificate WHERE completed_at I
 
 
 @pytest.fixture(scope="module")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house_in(tmp_path_factory.mktemp("migrated")) as made:
+def migrated(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("migrated")
+    if connection.vendor == "postgresql":
+        yield house_of_the_suite(folder)
+        return
+    with house_in(folder) as made:
         made.run(_MIGRATE)
         yield made
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psycopg
+from django.db import connection
 from psycopg import sql
 from psycopg.rows import TupleRow
 from redis import Redis
@@ -97,9 +98,15 @@ def broker_of_its_own() -> dict[str, str]:
     return {"REDIS_URL": url}
 
 
+def house_of_the_suite(folder: Path) -> House:
+    """With the tables of the suite's own database, to be copied: no process is to work in it."""
+    url = urlsplit(os.environ["TEST_DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
+    return House(folder, {"DATABASE_URL": url})
+
+
 @contextmanager
 def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
-    """A house with the services that the suite runs with, empty or with the data of another that nobody is in.
+    """A house with the services that the suite runs with, empty or with the tables and data of another.
 
     What it made on a server is gone afterwards.
     """
@@ -114,6 +121,8 @@ def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
     template = urlsplit(like.services["DATABASE_URL"]).path.removeprefix("/") if like else "template1"
     maintenance = urlsplit(server_url)._replace(path="/postgres").geturl()
     with psycopg.connect(maintenance, autocommit=True) as server:
+        # Nobody may be in what is copied.
+        connection.close()
         create = sql.SQL("create database {} template {}")
         server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
         house = House(folder, {**services, "DATABASE_URL": urlsplit(server_url)._replace(path=f"/{name}").geturl()})
