@@ -21,7 +21,8 @@ from django.test import override_settings
 
 from tests.architecture.test_migrations import FIRST_VERSION
 
-pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
+# On SQLite at night: the journeys make their tables there by the same migrations every day.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 SNAPSHOT = Path(__file__).with_name("first_version.json.gz")
 
