@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from django.core.files.storage import storages
 from django.core.management import CommandError, call_command
 from django.db.models import QuerySet
 from django.test import TestCase, override_settings
@@ -21,6 +23,7 @@ from companies.life.ownership.models import OwnershipOffer
 from companies.life.permission_templates.models import PermissionTemplate
 from companies.registration.edit_orders.models import EditOrder, EditOrderStatus
 from invitations.models import Invitation, InvitationStatus
+from lifecycle.retention.orphaned_files import YOUNG, orphaned_files_delete
 from mailing.models import Outbox
 from notifications.models import Notification
 from permissions.templates import READY_MADE
@@ -33,17 +36,25 @@ def demo_load() -> None:
         call_command(command, verbosity=0)
 
 
+def files_stored() -> set[Path]:
+    places = [Path(storages[alias].path("")) for alias in ("default", "public")]
+    return {path for place in places for path in place.rglob("*") if path.is_file()}
+
+
 class DemoTest(TestCase):
     """Loaded once for all of them: it takes seconds."""
 
     left: ClassVar[list[Callable[[], Any]]]
+    stored: ClassVar[set[Path]]
 
     @classmethod
     def setUpTestData(cls) -> None:
         # As on the machine of somebody who tries a real provider: the story must not go there.
         keys = override_settings(STRIPE_SECRET_KEY="sk_test_key", STRIPE_API_URL="http://127.0.0.1:9")
+        before = files_stored()
         with keys, cls.captureOnCommitCallbacks() as cls.left:
             demo_load()
+        cls.stored = files_stored() - before
 
     def test_it_shows_every_state(self) -> None:
         companies = list(Company.objects.select_related("standing"))
@@ -96,6 +107,12 @@ class DemoTest(TestCase):
     def test_no_mail_is_sent_and_nothing_is_left_to_the_workers(self) -> None:
         assert self.left == []
         assert not Outbox.objects.exists()
+
+    def test_nothing_that_it_stored_is_taken_for_an_orphan(self) -> None:
+        orphaned_files_delete(now=utc_now() + YOUNG + timedelta(minutes=5))
+
+        assert len(self.stored) > 10
+        assert self.stored - files_stored() == set()
 
     def test_its_ledgers_are_told_in_order_of_time(self) -> None:
         moved = Account.objects.values_list("pk", flat=True)

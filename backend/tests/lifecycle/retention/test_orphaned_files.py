@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import storages
-from django.core.management import call_command
 from django.db.models import FileField
 from pytest_django.fixtures import Settings
 from structlog.testing import capture_logs
@@ -198,14 +197,3 @@ def test_more_than_one_batch() -> None:
 
     assert orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)["public"] == BATCH + 1
     assert not [*files_of("public")]
-
-
-def test_nothing_that_the_demo_stored_is_taken_for_an_orphan() -> None:
-    for command in ("load_references", "load_billing_reference", "load_demo"):
-        call_command(command, verbosity=0)
-    stored = {*files_of("default"), *files_of("public")}
-
-    orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
-
-    assert len(stored) > 10
-    assert stored == {*files_of("default"), *files_of("public")}
