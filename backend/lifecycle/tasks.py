@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from billing.month_pages.services import months_begin
 from common.clock import utc_now
 from lifecycle.announcements import services as announcements
 from lifecycle.erasure import services as erasure
@@ -15,6 +16,13 @@ from lifecycle.retention import services as retention
 @shared_task
 def schedule_announce() -> int:
     return announcements.schedule_announce(now=utc_now())
+
+
+@shared_task
+def missed_find() -> int:
+    """What the jobs would find by its mark, but bears none."""
+    now = utc_now()
+    return announcements.schedule_look_again(now=now) + months_begin(now=now)
 
 
 @shared_task

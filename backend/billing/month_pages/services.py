@@ -20,7 +20,7 @@ from common.sweeps import sweep
 from companies.company.models import Company
 from companies.company.standing import come, company_now
 
-# A company is looked at in the hour after its approval. This is how long no job may have run for it to be missed.
+# A company is looked at in the hour after its approval. If no job ran for so long, the nightly look finds it.
 BEGUN_WITHIN = timedelta(days=40)
 
 
@@ -44,14 +44,23 @@ def companies_due(now: datetime) -> QuerySet[Company]:
     """Companies whose next month has come due since the last one was looked at, and those that were approved lately
     and of which none was, by their own clocks."""
     going_on = MonthTold.objects.filter(come("next_at", now=now)).values("company")
-    none_yet = ~Exists(MonthTold.objects.filter(company=OuterRef("pk")))
-    begun = Company.objects.filter(none_yet, confirmed_at__gt=now - BEGUN_WITHIN).values("pk")
+    begun = _of_no_month().filter(confirmed_at__gt=now - BEGUN_WITHIN).values("pk")
     return Company.objects.filter(pk__in=going_on.union(begun), erased_at=None)
+
+
+def _of_no_month() -> QuerySet[Company]:
+    none_yet = ~Exists(MonthTold.objects.filter(company=OuterRef("pk")))
+    return Company.objects.filter(none_yet, confirmed_at__isnull=False, erased_at=None)
 
 
 def months_tell(*, now: datetime) -> int:
     """The sweep; says of how many companies somebody was told."""
     return sweep("months_tell", companies_due(now), lambda key: month_tell(company_id=key, now=now), now=now)
+
+
+def months_begin(*, now: datetime) -> int:
+    """The nightly look at those of which no month was looked at, however long ago they were approved."""
+    return sweep("months_begin", _of_no_month(), lambda key: month_tell(company_id=key, now=now), now=now)
 
 
 @transaction.atomic

@@ -34,6 +34,7 @@ _NAMES: dict[str, Text] = {
     "billing.tasks.months_tell": _("Send monthly statements"),
     "billing.tasks.ledger_check": _("Check the books"),
     "lifecycle.tasks.schedule_announce": _("Tell of subscription dates"),
+    "lifecycle.tasks.missed_find": _("Find missed subscription dates and statements"),
     "lifecycle.tasks.companies_erase": _("Erase companies"),
     "lifecycle.tasks.removals_finish": _("Finish account deletions"),
     "lifecycle.tasks.exports_build": _("Build data exports"),

@@ -93,6 +93,7 @@ CELERY_BEAT_SCHEDULE = {
     "erase companies": _every(120, "lifecycle.tasks.companies_erase"),
     "finish account removals": _every(600, "lifecycle.tasks.removals_finish"),
     "build data exports": _every(60, "lifecycle.tasks.exports_build"),
+    "find what was missed": _daily(3, 5, "lifecycle.tasks.missed_find"),
     "delete rows that are too old": _daily(3, 15, "lifecycle.tasks.expired_rows_delete"),
     "delete files that no row names": _daily(3, 20, "lifecycle.tasks.orphaned_files_delete"),
     "remove accounts that were never verified": _daily(3, 30, "lifecycle.tasks.unverified_accounts_remove"),

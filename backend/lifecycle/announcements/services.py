@@ -8,13 +8,13 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 
 from activity.services import activity_record
 from billing.subscriptions.services import standing_schedule
 from common.locking import locked
 from common.sweeps import sweep
-from companies.company.models import Company, Standing
+from companies.company.models import AT_ONCE, Company, Standing
 from companies.company.standing import STAGE_STARTS, Event, ScheduledEvent, company_now, stage_at
 from lifecycle import mails
 from lifecycle.announcements.models import Announced
@@ -79,3 +79,11 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
 def schedule_announce(*, now: datetime) -> int:
     """The sweep: every company that has something to be told; says how many got a mail."""
     return sweep("announcements", companies_due(now), lambda key: company_announce(company_id=key, now=now), now=now)
+
+
+def schedule_look_again(*, now: datetime) -> int:
+    """Have looked at what changed after its owners were last told, but does not say so: it was changed by a version
+    that knows no ``tell_at`` and still ran beside this one, or by hand. Says how many there were."""
+    changed = Q(company__announced=None) | Q(company__announced__updated_at__lt=F("updated_at"))
+    scheduled = Standing.objects.filter(company__erased_at=None).exclude(started_at=None, closed_at=None)
+    return scheduled.filter(changed).exclude(tell_at__lte=now).update(tell_at=AT_ONCE)

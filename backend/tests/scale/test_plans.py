@@ -31,6 +31,7 @@ WHOLE = {
     "billing.tasks.ledger_check",
     "billing.tasks.settlements_compare",
     "common.tasks.heartbeat",
+    "lifecycle.tasks.missed_find",
     "lifecycle.tasks.orphaned_files_delete",
 }
 LISTS = {
