@@ -152,9 +152,11 @@ class InvoiceSummaryOut(serializers.Serializer[Any]):
     overdue_count = serializers.IntegerField(help_text="Of the open ones.")
     expired_count = serializers.IntegerField()
     all_paid_count = serializers.IntegerField(help_text="Of every year.")
-    open_total = MoneyField(source="open_cents")
+    open_total = MoneyField(source="open_cents", help_text="Of the open ones.")
     next_due_at = InstantField(allow_null=True)
-    year = serializers.IntegerField()
+    year = serializers.IntegerField(
+        help_text="Of `paid_count`, `paid_total` and `credited_total`, in the viewer’s zone."
+    )
     paid_count = serializers.IntegerField()
     paid_total = MoneyField(source="paid_cents")
     credited_total = MoneyField(source="credited_cents", help_text="By credit notes of this year.")

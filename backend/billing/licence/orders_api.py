@@ -60,7 +60,7 @@ class QuoteOut(BillOut):
     kind = serializers.ChoiceField(choices=OrderKind.choices)
     starts_at = InstantField()
     period_ends_at = InstantField()
-    erases_at = InstantField()
+    erases_at = InstantField(help_text="When the company and its data are erased unless the subscription is renewed.")
     forfeits = ForfeitOut()
 
     def to_representation(self, quote: Any) -> dict[str, Any]:

@@ -121,10 +121,14 @@ class WithdrawalSummaryOut(serializers.Serializer[Any]):
     open_count = serializers.IntegerField()
     transferred_count = serializers.IntegerField()
     not_transferred_count = serializers.IntegerField()
-    open_total = MoneyField(source="open_cents")
-    year = serializers.IntegerField()
-    year_count = serializers.IntegerField()
-    year_total = MoneyField(source="year_cents")
+    open_total = MoneyField(
+        source="open_cents", help_text="What requests on their way bring to the bank, without fees."
+    )
+    year = serializers.IntegerField(
+        help_text="The calendar year of `year_count` and `year_total`, in the viewer’s zone."
+    )
+    year_count = serializers.IntegerField(help_text="Requests of this year that arrived.")
+    year_total = MoneyField(source="year_cents", help_text="What they brought to the bank, without fees.")
     currency = CurrencyField()
 
 

@@ -120,7 +120,12 @@ def zip_response(files: Iterable[tuple[str, bytes]], *, name: str) -> StreamingH
 
 
 def export_parameter(*formats: str) -> OpenApiParameter:
-    return OpenApiParameter("export", OpenApiTypes.STR, enum=formats, description="The whole list as a file")
+    return OpenApiParameter(
+        "export",
+        OpenApiTypes.STR,
+        enum=formats,
+        description="The whole list as a file: at once, or by mail where it is long (202)",
+    )
 
 
 def export_of(request: Request, *formats: str) -> str | None:

@@ -8,7 +8,7 @@ from django.utils.translation import override
 from django_filters import BooleanFilter, ChoiceFilter, DateFilter, MultipleChoiceFilter, NumberFilter
 from drf_spectacular.extensions import OpenApiFilterExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import inline_serializer
+from drf_spectacular.utils import OpenApiResponse, inline_serializer
 from rest_framework import serializers
 
 from common.api.handler import status_of
@@ -50,6 +50,11 @@ _WITH_BODY: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+_BY_MAIL = (
+    "With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link"
+    " to whoever asked. `data` is null, `message` says so"
+)
+
 AnyOut = type[serializers.BaseSerializer[Any]]
 
 
@@ -90,7 +95,8 @@ def listing(out: AnyOut) -> serializers.Serializer[Any]:
 def exported(out: AnyOut, *kinds: str) -> dict[tuple[int, str], Any]:
     """A paged list that ``?export=`` gives as a file too, of these content types; a long one by mail (202)."""
     files: dict[tuple[int, str], Any] = {(200, kind): bytes for kind in kinds}
-    return {(200, "application/json"): out(many=True), **files, (202, "application/json"): envelope()}
+    by_mail = OpenApiResponse(envelope(), description=_BY_MAIL)
+    return {(200, "application/json"): out(many=True), **files, (202, "application/json"): by_mail}
 
 
 # What people may upload, and so what comes back.

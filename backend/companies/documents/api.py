@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -38,8 +38,7 @@ class DocumentDateIn(serializers.Serializer[Any]):
 
 
 class DocumentOut(serializers.Serializer[Any]):
-    """One file; ``url`` opens it for five minutes, ``preview_url`` a picture of it: of a PDF its first page, null where
-    that could not be drawn."""
+    """One file; ``url`` opens it for five minutes, and so does ``preview_url`` a picture of it."""
 
     id = serializers.IntegerField()
     kind = serializers.ChoiceField(choices=DocumentKind.choices)
@@ -56,6 +55,14 @@ class DocumentOut(serializers.Serializer[Any]):
     def get_url(self, document: Document) -> str:
         return url_of(document)
 
+    @extend_schema_field(
+        {
+            "type": "string",
+            "nullable": True,
+            "description": "A picture to show in a list: of a PDF its first page, of a picture itself. Null where it"
+            " could not be drawn, or not yet",
+        }
+    )
     def get_preview_url(self, document: Document) -> str | None:
         return preview_url_of(document)
 

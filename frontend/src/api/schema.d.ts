@@ -3000,10 +3000,7 @@ export interface components {
         };
         /** @enum {string} */
         DocumentKindEnum: "commercial_register" | "tax_card" | "tourism_license" | "identity_card" | "freelance_license";
-        /**
-         * @description One file; ``url`` opens it for five minutes, ``preview_url`` a picture of it: of a PDF its first page, null where
-         *     that could not be drawn.
-         */
+        /** @description One file; ``url`` opens it for five minutes, and so does ``preview_url`` a picture of it. */
         DocumentOut: {
             id: number;
             kind: components["schemas"]["DocumentKindEnum"];
@@ -3018,6 +3015,7 @@ export interface components {
              */
             readonly approved_at: string | null;
             readonly url: string;
+            /** @description A picture to show in a list: of a PDF its first page, of a picture itself. Null where it could not be drawn, or not yet */
             readonly preview_url: string | null;
             /** Format: date-time */
             readonly created_at: string;
@@ -3394,10 +3392,14 @@ export interface components {
             expired_count: number;
             /** @description Of every year. */
             all_paid_count: number;
-            /** @example 120.00 */
+            /**
+             * @description Of the open ones.
+             * @example 120.00
+             */
             open_total: string;
             /** Format: date-time */
             readonly next_due_at: string | null;
+            /** @description Of `paid_count`, `paid_total` and `credited_total`, in the viewer’s zone. */
             year: number;
             paid_count: number;
             /** @example 120.00 */
@@ -3999,6 +4001,7 @@ export interface components {
         PageContentOut: {
             url: string;
             is_live: boolean;
+            /** @description A path of the portal that shows the page to whoever has it, live or not, for a short while */
             preview_url: string;
             service_categories: components["schemas"]["ReferenceOut"][];
             about_ar: string;
@@ -4621,7 +4624,10 @@ export interface components {
             readonly starts_at: string;
             /** Format: date-time */
             readonly period_ends_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the company and its data are erased unless the subscription is renewed.
+             */
             readonly erases_at: string;
             forfeits: components["schemas"]["ForfeitOut"];
         };
@@ -5051,11 +5057,19 @@ export interface components {
             open_count: number;
             transferred_count: number;
             not_transferred_count: number;
-            /** @example 120.00 */
+            /**
+             * @description What requests on their way bring to the bank, without fees.
+             * @example 120.00
+             */
             open_total: string;
+            /** @description The calendar year of `year_count` and `year_total`, in the viewer’s zone. */
             year: number;
+            /** @description Requests of this year that arrived. */
             year_count: number;
-            /** @example 120.00 */
+            /**
+             * @description What they brought to the bank, without fees.
+             * @example 120.00
+             */
             year_total: string;
             readonly currency: string;
         };
@@ -5735,7 +5749,7 @@ export interface operations {
                 actor?: number;
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-at" | "at";
                 page?: number;
@@ -5763,6 +5777,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5830,7 @@ export interface operations {
     companies_addresses_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-address_name" | "-city" | "-created_at" | "address_name" | "city" | "created_at";
                 page?: number;
@@ -5840,6 +5855,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6063,7 +6079,7 @@ export interface operations {
     companies_bank_accounts_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-bank_name" | "-created_at" | "bank_name" | "created_at";
                 page?: number;
@@ -6088,6 +6104,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6283,7 +6300,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 method?: ("card" | "ops" | "voucher")[];
                 ordering?: "-charges_amount" | "-id" | "-time" | "charges_amount" | "id" | "time";
@@ -6310,6 +6327,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6497,7 +6515,7 @@ export interface operations {
     companies_contact_people_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
@@ -6522,6 +6540,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,7 +6702,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-id" | "-issued_at" | "-total" | "id" | "issued_at" | "total";
                 page?: number;
@@ -6709,6 +6728,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6933,7 +6953,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
                 page?: number;
@@ -6960,6 +6980,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7083,7 +7104,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-created_at" | "-email" | "-expires_at" | "-sent_at" | "created_at" | "email" | "expires_at" | "sent_at";
                 page?: number;
@@ -7109,6 +7130,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7338,7 +7360,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-due_at" | "-id" | "-issued_at" | "-status" | "-total" | "due_at" | "id" | "issued_at" | "status" | "total";
                 overdue?: boolean;
@@ -7365,6 +7387,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7552,7 +7575,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv" | "pdf";
                 /** @description All that a withdrawal moved is one row; not in files. */
                 grouped?: boolean;
@@ -7580,6 +7603,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7834,7 +7858,7 @@ export interface operations {
     companies_links_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
@@ -7859,6 +7883,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8429,7 @@ export interface operations {
     companies_phones_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
@@ -8429,6 +8454,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8902,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 kind?: ("trial" | "first" | "renew" | "change" | "reactivation")[];
                 ordering?: "-created_at" | "-id" | "created_at" | "id";
@@ -8904,6 +8930,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9055,7 +9082,7 @@ export interface operations {
     companies_users_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-joined_at" | "-name" | "joined_at" | "name";
                 page?: number;
@@ -9080,6 +9107,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9204,7 +9232,7 @@ export interface operations {
             query?: {
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-created_at" | "-id" | "-withdrawal_amount" | "created_at" | "id" | "withdrawal_amount";
                 outcome?: "open" | "transferred" | "not_transferred";
@@ -9231,6 +9259,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,7 +10578,7 @@ export interface operations {
                 company?: string;
                 date_from?: string;
                 date_to?: string;
-                /** @description The whole list as a file */
+                /** @description The whole list as a file: at once, or by mail where it is long (202) */
                 export?: "csv";
                 ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
                 page?: number;
@@ -10573,6 +10602,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description With `export=csv` and more than 10,000 rows (`CSV_MAX_ROWS`): a worker makes the file, and a mail brings the link to whoever asked. `data` is null, `message` says so */
             202: {
                 headers: {
                     [name: string]: unknown;

@@ -155,7 +155,9 @@ class PageContentOut(serializers.Serializer[Any]):
 
     url = serializers.CharField()
     is_live = serializers.BooleanField()
-    preview_url = serializers.CharField()
+    preview_url = serializers.CharField(
+        help_text="A path of the portal that shows the page to whoever has it, live or not, for a short while"
+    )
     service_categories = ReferenceOut(many=True)
     about_ar = serializers.CharField(source="content.about_ar")
     about_en = serializers.CharField(source="content.about_en")
