@@ -36,7 +36,8 @@ RULES: tuple[tuple[str, str, Text], ...] = (
 )
 LENGTH_MESSAGE: Text = _("8 to 50 characters")
 COMMON_MESSAGE: Text = _("This password is too common. Choose another one.")
-SIMILAR_MESSAGE: Text = _("The password is too similar to your name or email address.")
+NAME_MESSAGE: Text = _("The password contains your name, or is too close to it. Choose other words.")
+EMAIL_MESSAGE: Text = _("The password is too close to your email address. Choose other words.")
 DIFFERENT_MESSAGE: Text = _("The new password must differ from the old one")
 
 
@@ -97,8 +98,10 @@ def password_require(password: str, *, about: Sequence[str], field: str = "passw
     faults = password_faults(password)
     if not faults and is_common(password):
         faults.append(COMMON_MESSAGE)
+    if not faults and is_similar(password, [value for value in about if "@" not in value]):
+        faults.append(NAME_MESSAGE)
     if not faults and is_similar(password, about):
-        faults.append(SIMILAR_MESSAGE)
+        faults.append(EMAIL_MESSAGE)
     if faults:
         raise Invalid({field: faults})
 

@@ -121,7 +121,8 @@ def test_messages_come_in_arabic(sign_up_form: dict[str, Any]) -> None:
     ("password", "message"),
     [
         ("Password1!", "This password is too common. Choose another one."),
-        ("Noura.salem1", "The password is too similar to your name or email address."),
+        ("Noura.salem1", "The password contains your name, or is too close to it. Choose other words."),
+        ("Wahat.trips1", "The password is too close to your email address. Choose other words."),
     ],
 )
 def test_a_guessable_password_is_refused(
@@ -130,7 +131,9 @@ def test_a_guessable_password_is_refused(
     answer = sign_up(
         anonymous_api,
         sign_up_form,
-        email="noura.salem@example.com",
+        first_name="Noura",
+        last_name="Salem",
+        email="wahat.trips@example.com",
         password=password,
         password_confirmation=password,
     )
