@@ -47,12 +47,19 @@ const CODE = /^[A-Z]{3}$/;
 
 /** The currency in which amounts are also shown: kept in a cookie for a year, never used for charging. */
 const stored = readCookie(COOKIE.currency);
-let selected = stored && CODE.test(stored) ? stored : BASE_CURRENCY;
+let chosen = stored && CODE.test(stored) ? stored : null;
+let suggested = BASE_CURRENCY;
 const listeners = new Set<() => void>();
 
 export function selectCurrency(code: string): void {
-  selected = code;
+  chosen = code;
   writeCookie(COOKIE.currency, code, COOKIE_DAYS * 24 * 60 * 60);
+  for (const listener of listeners) listener();
+}
+
+/** That of the company on the screen, for whoever never chose one. */
+export function suggestCurrency(code: string): void {
+  suggested = code;
   for (const listener of listeners) listener();
 }
 
@@ -63,7 +70,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const current = () => selected;
+const current = () => chosen ?? suggested;
 
 export const useSelectedCurrency = (): string => useSyncExternalStore(subscribe, current, current);
 

@@ -18,6 +18,7 @@ import classes from '@/features/shell/components/company.module.css';
 import { fetchAhead } from '@/lib/ahead';
 import { hasUnsaved } from '@/lib/unsaved';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
+import { BASE_CURRENCY, suggestCurrency } from '@/resources/references';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
@@ -102,6 +103,7 @@ function CompanyPage({ company, children }: LayoutProps & { company: Company }) 
   const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
   const ordered = waiting.find((item) => item.kind === 'invoice');
   useEffect(() => fetchAhead(MenuDrawer.fetch), []);
+  useEffect(() => suggestCurrency(company.currency ?? BASE_CURRENCY), [company.currency]);
   return (
     <StageBanner
       wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}

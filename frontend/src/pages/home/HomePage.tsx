@@ -1,6 +1,7 @@
 /** Home: a greeting, what waits, the companies; for staff a word and a way out, and no company call. Below, what is new. */
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
@@ -13,6 +14,7 @@ import { AddCompany } from '@/features/companies/components/CompanyGrid';
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { companiesQuery } from '@/resources/companies';
+import { suggestCurrency } from '@/resources/references';
 import { useAccount } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
 
@@ -26,6 +28,10 @@ function OwnerHome() {
   const account = useAccount();
   const query = useQuery(companiesQuery());
   const { isKnown, total } = useWaiting();
+  const [currency, another] = new Set(query.data?.map((company) => company.currency));
+  useEffect(() => {
+    if (currency && !another) suggestCurrency(currency);
+  }, [currency, another]);
   // Those who have none yet find the button beside the words that say so; on a phone it stays where it was.
   const hasNone = query.data?.length === 0;
   return (
