@@ -78,7 +78,9 @@ _KIND_OF: dict[Event, MailKind] = {
 
 
 def licence_event(*, company: Company, standing: Standing, event: ScheduledEvent, now: datetime) -> int:
-    """Tell the owner of one event; 1 if a mail was queued, 0 for a company without an owner."""
+    """Tell the owner of one event, in place of those before; 1 if a mail was queued, 0 for a company without an
+    owner."""
+    notifications_settle(cause=schedule_cause(company.pk), now=now)
     return _to_owner(
         _KIND_OF[event.event],
         f"{schedule_cause(company.pk)}:{event.key}",

@@ -73,10 +73,11 @@ def notifications_read(*, user_id: int, now: datetime) -> int:
     return Notification.objects.filter(user_id=user_id, read_at=None).update(read_at=now)
 
 
-def notifications_settle(*, cause: str, now: datetime) -> None:
+def notifications_settle(*, cause: str, now: datetime, but: str = "") -> None:
     """Mark as read what anybody was told of a thing (``invoice:7``) that is over or has moved on, in the caller's
-    transaction: what is told of it next is news again."""
-    Notification.objects.filter(cause__startswith=f"{cause}:", read_at=None).update(read_at=now)
+    transaction: what is told of it next is news again. ``but``: the cause of a warning that stands for those before."""
+    told = Notification.objects.filter(cause__startswith=f"{cause}:", read_at=None)
+    told.exclude(cause=but).update(read_at=now)
 
 
 @transaction.atomic

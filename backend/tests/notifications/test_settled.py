@@ -1,20 +1,24 @@
 """What is over is no longer unread: whoever was told of it has nothing left to do about it."""
 
+from datetime import timedelta
+
 import pytest
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from common.clock import utc_now
-from companies.company.models import Company
+from common.clock import business_date, utc_now
+from companies.company.models import Company, Standing
 from companies.company.standing import schedule_cause
+from companies.documents.services import expiring_documents_announce
 from companies.registration.requirements.facts import ReviewReason
 from companies.registration.review.services import company_reject, company_submit
 from invitations.models import Invitation
+from lifecycle.announcements.services import company_announce
 from notifications.models import Notification
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_licences import moment, money_add, order_of, pay
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import complete
+from tests.factories.main_info import DocumentFactory, complete
 from tests.invitations.conftest import SOMEBODY, answer, invite
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +41,27 @@ def test_paying_settles_the_invoice_and_the_warnings_of_the_licence(company: Com
     pay(invoice, now=NOW)
 
     assert unread(owner) == ["other", "charge_credited", "invoice_paid"]
+
+
+@pytest.mark.usefixtures("market")
+def test_a_later_warning_stands_for_those_before_it(company: Company, owner: User) -> None:
+    order = order_of(company, level=1, now=NOW)
+    money_add(company, 2_185)
+    pay(order.invoice, now=NOW)
+    Notification.objects.update(read_at=NOW)
+    ends_at = Standing.objects.get(company=company).period_ends_at
+    assert ends_at is not None
+    for days in (7, 3):
+        company_announce(company_id=company.pk, now=ends_at - timedelta(days=days))
+    assert unread(owner) == ["ends_soon"]
+
+    Notification.objects.update(read_at=NOW)
+    DocumentFactory.create(company=company, expires_on=business_date(NOW) + timedelta(days=30))
+    # The job runs every day: what it told already stays unread.
+    for day in (0, 23, 24):
+        expiring_documents_announce(now=NOW + timedelta(days=day))
+    assert unread(owner) == ["document_expires"]
+    assert Notification.objects.filter(kind="companies.document_expires").count() == 2
 
 
 @pytest.mark.parametrize("accept", [1, 0])
