@@ -28,8 +28,12 @@ def judged(page: Page) -> Any:
 def test_a_theme_is_tried_kept_and_seen_on_the_page(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.context.add_init_script(path=AXE)
-    rows = Api(visitor.stack.url, OWNER, PASSWORD).call("GET", "/companies?simple=true&pagination=all")["data"]
+    api = Api(visitor.stack.url, OWNER, PASSWORD)
+    rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     company = next(row["id"] for row in rows if row["sub_domain"] == "wahat-travel")
+    # Whatever was kept before, by this very test in another language.
+    dawn = next(row["id"] for row in api.call("GET", "/themes?pagination=all")["data"] if row["level"] == 0)
+    api.call("PUT", f"/companies/{company}/theme", {"theme": dawn})
     visitor.enter(OWNER)
     page = visitor.goto(f"/company/{company}/main-info/custom-themes")
 
