@@ -44,10 +44,15 @@ def ops_person() -> User:
 
 def seller_known() -> None:
     """The seller's profile without a VAT number: invoices in these tests carry no tax."""
-    for row in json.loads(_SETTINGS.read_text(encoding="utf-8")):
-        if row["key"].startswith("seller_") and row["key"] != "seller_vat_number":
-            values = {name: value for name, value in row.items() if name.startswith("value")}
-            ProjectSetting.objects.get_or_create(key=row["key"], defaults=values)
+    rows = [row for row in json.loads(_SETTINGS.read_text(encoding="utf-8")) if row["key"].startswith("seller_")]
+    ProjectSetting.objects.bulk_create(
+        (
+            ProjectSetting(**{name: value for name, value in row.items() if name == "key" or name.startswith("value")})
+            for row in rows
+            if row["key"] != "seller_vat_number"
+        ),
+        ignore_conflicts=True,
+    )
 
 
 def contact_details(company: Company) -> None:
