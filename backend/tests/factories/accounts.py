@@ -6,6 +6,8 @@ from datetime import timedelta
 
 import factory.django
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
 from django.test import Client
 from factory.django import DjangoModelFactory
 from rest_framework.test import APIClient
@@ -67,9 +69,17 @@ def data_shown(client: Client, path: str) -> None:
 
 
 def browser_for(user: User | None = None, language: str = "en") -> Client:
-    """A browser in which a person (or nobody) is signed in to the admin."""
+    """A browser in which a person (or nobody) is signed in to the admin.
+
+    By the session alone: ``force_login`` makes two, and has the sign-in written down, with 18 statements.
+    """
     client = Client()
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
     if user is not None:
-        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        session = SessionStore()
+        session[SESSION_KEY] = str(user.pk)
+        session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session.create()
+        client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
     return client
