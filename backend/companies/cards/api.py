@@ -18,6 +18,7 @@ from common.api.fields import InstantField, instant_text
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
+from companies.cards.next_steps import NextStep, next_steps_of
 from companies.cards.selectors import CompanyCard, card_of, cards_of
 from companies.cards.services import company_create, company_create_require, company_delete
 from companies.company.api import MEMBER, OWNER, CompanyViewSet
@@ -143,12 +144,17 @@ class CompanyOut(serializers.Serializer[Any]):
 
 
 class CompanyShowOut(CompanyOut):
-    """And what the person may do in it."""
+    """And what the person may do in it; ``next_steps``: what is still to be set up after its approval, and they may."""
 
     permissions = PermissionGroupOut(many=True)
+    next_steps = serializers.ListField(child=serializers.ChoiceField(choices=NextStep.choices))
 
     def to_representation(self, card: CompanyCard) -> dict[str, Any]:
-        return {**super().to_representation(card), "permissions": permission_groups(card.access)}
+        return {
+            **super().to_representation(card),
+            "permissions": permission_groups(card.access),
+            "next_steps": next_steps_of(card),
+        }
 
 
 class CompanyFilter(FilterSet):  # type: ignore[misc]  # the library has no types

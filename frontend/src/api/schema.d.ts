@@ -2705,7 +2705,7 @@ export interface components {
         CompanyShowInCompany: {
             company: components["schemas"]["CompanyShowOut"];
         };
-        /** @description And what the person may do in it. */
+        /** @description And what the person may do in it; ``next_steps``: what is still to be set up after its approval, and they may. */
         CompanyShowOut: {
             /** Format: uuid */
             id: string;
@@ -2742,6 +2742,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
             permissions: components["schemas"]["PermissionGroupOut"][];
+            next_steps: components["schemas"]["NextStepsEnum"][];
         };
         ContactPersonAnswer: {
             message: string | null;
@@ -3789,6 +3790,8 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
+        /** @enum {string} */
+        NextStepsEnum: "subscribe" | "page" | "theme" | "team";
         NotificationAnswer: {
             message: string | null;
             data: components["schemas"]["NotificationOut"];

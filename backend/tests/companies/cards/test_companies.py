@@ -17,11 +17,13 @@ from companies.company.models import Company, ReviewStatus, Standing
 from companies.documents.models import Document, DocumentKind
 from mailing.models import Outbox
 from permissions.access import Access
+from references.site.colours import ROLES
+from references.site.models import Theme
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
 from tests.companies.registration.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import fund
-from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory, licence_instants
 from tests.factories.main_info import DocumentFactory, ReviewFactory, complete, logo_upload
 
 URL = "/api/v1/companies"
@@ -212,6 +214,39 @@ class TestShow:
         profile = owner_api.get(f"{URL}/{company.pk}/profile").json()["company"]
         assert profile["id"] == str(company.pk)
         assert "permissions" not in profile
+
+    def test_after_its_approval_it_names_what_is_still_to_be_set_up(
+        self, company: Company, owner_api: APIClient, member_api: MemberApi
+    ) -> None:
+        def steps(api: APIClient) -> list[str]:
+            return list(api.get(f"{URL}/{company.pk}").json()["company"]["next_steps"])
+
+        member = member_api(company, "view_custom_themes", "edit_custom_themes", "view_invitations")
+        assert steps(owner_api) == ["subscribe", "page", "team"]
+        assert steps(member) == ["page"]
+
+        theme = Theme.objects.create(name_ar="البحر", name_en="Sea", level=1, colours=dict.fromkeys(ROLES, "#112233"))
+        Standing.objects.filter(company=company).update(**licence_instants(level=1))
+        assert steps(owner_api) == ["page", "theme", "team"]
+        for url, body in (
+            ("public-page", {"about_en": "Trips to the desert."}),
+            ("theme", {"theme": theme.pk}),
+        ):
+            assert owner_api.put(f"{URL}/{company.pk}/{url}", body).status_code == 200
+        assert (steps(owner_api), steps(member)) == (["team"], [])
+        invited = {"email": "guide@example.com", "permissions": ["view_addresses"]}
+        assert owner_api.post(f"{URL}/{company.pk}/invitations", invited).status_code == 201
+        assert steps(owner_api) == []
+
+    @pytest.mark.parametrize(
+        "traits",
+        [{"under_review": True}, {"rejected": True}, {"standing__level": 1, "standing__started_days_ago": 50}],
+    )
+    def test_nothing_is_to_be_set_up_before_its_approval_or_in_a_suspension(
+        self, owner: User, owner_api: APIClient, traits: Any
+    ) -> None:
+        company = CompanyFactory.create(owner=owner, **traits)
+        assert owner_api.get(f"{URL}/{company.pk}").json()["company"]["next_steps"] == []
 
     @pytest.mark.parametrize("tail", ["", "/profile", "/requirements"])
     def test_strangers_are_told_nothing(
