@@ -25,12 +25,14 @@ const logError = (error: unknown) => {
 async function start(): Promise<void> {
   const { locale } = splitLocale(window.location.pathname);
   shareNonce();
-  watchForLostChunks();
+  const unwatch = watchForLostChunks();
   registerServiceWorker();
   setApiLocale(locale);
   void startSession();
   await startI18n(locale);
   const router = createRouter();
+  unwatch();
+  watchForLostChunks(router);
   // The first screen is on its way, of which the router's hooks say nothing.
   let stop = startLoading();
   router.subscribe(({ navigation, initialized }) => {

@@ -1,6 +1,11 @@
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { quietly } from '@/lib/ahead';
 import { registerUnsaved } from '@/lib/unsaved';
+import { addCompanyStepRoute } from '@/pages/add-company/route';
+import type { AppRoute } from '@/session/appRoute';
 import { mayReload, watchForLostChunks } from './chunks';
+import { withWords } from './router';
 
 let stop: () => void;
 const reload = vi.fn();
@@ -9,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   reload.mockReset();
-  stop = watchForLostChunks(reload);
+  stop = watchForLostChunks(undefined, reload);
 });
 afterEach(() => {
   stop();
@@ -40,6 +45,43 @@ it('a lost part of the application reloads the page, once a minute', () => {
   vi.advanceTimersByTime(1);
   expect(lose()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('whoever is on their way arrives by the reload where they were going, and sees no failure before', async () => {
+  stop();
+  const lost: AppRoute['lazy'] = async () => {
+    await Promise.resolve();
+    expect(lose()).toBe(true);
+    throw new Error('Failed to fetch dynamically imported module');
+  };
+  const lazy = withWords({ ...addCompanyStepRoute, lazy: lost }, 'addCompany');
+  const router = createMemoryRouter(
+    [
+      { path: '/add-company', element: null },
+      { path: '/add-company/:id/:step', lazy },
+    ],
+    { initialEntries: ['/add-company'] },
+  );
+  let stays: () => void = () => undefined;
+  const go = vi.fn(() => new Promise<void>((resolve) => (stays = resolve)));
+  stop = watchForLostChunks(router, go);
+  void router.navigate('/add-company/7/2?field=sub_domain', { replace: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(go).toHaveBeenCalledExactlyOnceWith('/add-company/7/2?field=sub_domain');
+  expect(router.state.navigation.state).toBe('loading');
+  // The browser gave up on the way: now it is a failure, in the place of the page.
+  stays();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(router.state.location.pathname).toBe('/add-company/7/2');
+});
+
+it('what is fetched ahead reloads nothing', async () => {
+  await quietly(async () => {
+    await Promise.resolve();
+    expect(lose()).toBe(false);
+  });
+  expect(reload).not.toHaveBeenCalled();
+  expect(lose()).toBe(true);
 });
 
 it('without a network the page stays, with what was typed', () => {

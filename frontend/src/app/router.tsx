@@ -5,6 +5,7 @@ import { loadNamespaces, type Namespace } from '@/i18n/i18n';
 import type { AppRoute } from '@/session/appRoute';
 import { useSession } from '@/session/session';
 import { Root } from './Root';
+import { untilLeft } from './chunks';
 import { LastWords, NotFoundPage, PageError } from './errors/errors';
 import { checkPermssion, language, routeChange, server } from './guards/guards';
 import { AuthLayout } from './layouts/AuthLayout';
@@ -24,13 +25,14 @@ const LAYOUTS: Record<LayoutName, ComponentType<LayoutProps>> = {
 };
 
 /** With the words of the screen and its layout. What does not come is thrown by the page, so that its boundary shows it. */
-const withWords = ({ lazy, handle }: AppRoute, layout: LayoutName): AppRoute['lazy'] =>
+export const withWords = ({ lazy, handle }: AppRoute, layout: LayoutName): AppRoute['lazy'] =>
   typeof lazy === 'function'
     ? async () => {
         try {
           const [page] = await Promise.all([lazy(), loadNamespaces([...LAYOUT_NS[layout], ...(handle.ns ?? [])])]);
           return page;
         } catch (reason) {
+          await untilLeft();
           const Unloaded = () => {
             throw reason;
           };

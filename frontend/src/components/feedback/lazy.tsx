@@ -16,6 +16,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quietly } from '@/lib/ahead';
 import { toast } from '@/lib/toasts';
 
 export interface Openable {
@@ -60,8 +61,7 @@ export function lazyPart<Props extends Openable>(
     // Below what is remembered here: whoever waits on a first drawing forgets.
     return <Suspense fallback={waiting}>{shown.Code && <shown.Code {...props} />}</Suspense>;
   }
-  // What does not come ahead is missed when it is opened.
-  return Object.assign(Part, { fetch: () => load().catch(() => undefined) });
+  return Object.assign(Part, { fetch: () => quietly(load) });
 }
 
 /** The library only knows where the focus was for dialogs that were there before they opened. */

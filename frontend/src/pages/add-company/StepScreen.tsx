@@ -12,7 +12,7 @@ import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFrame';
 import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
-import { fetchAhead } from '@/lib/ahead';
+import { fetchAhead, quietly } from '@/lib/ahead';
 import { useNavigate } from '@/lib/navigation';
 import { useOnward } from '@/lib/useOnward';
 import { keyOf, stepQuery, saveStep } from '@/resources/wizard';
@@ -21,7 +21,7 @@ import { useWrite } from '@/resources/write';
 /** A step's form, and the way to have its code at hand; a failure shows when the step itself is opened. */
 const formOf = (load: () => Promise<{ default: ComponentType }>) => ({
   Fields: lazy(load),
-  fetch: (): Promise<unknown> => load().catch(() => undefined),
+  fetch: () => quietly(load),
 });
 const FORMS = {
   kind: formOf(() => import('./steps/CompanySteps').then((file) => ({ default: file.KindStep }))),
