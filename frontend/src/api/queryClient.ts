@@ -72,9 +72,11 @@ const mayPass = (reason: unknown, from: number) =>
 const worthRetrying = (count: number, reason: unknown) =>
   count < 2 && mayPass(reason, 502) && !hasCode(reason, TIMED_OUT);
 
+type Outcome = Pick<Query['state'], 'status' | 'error' | 'errorUpdateCount'>;
+
 /** What failed is fetched again by itself, each time later. */
 const LATEST = 12;
-const untilHealed = ({ state: { status, error, errorUpdateCount } }: Query) => {
+export const untilHealed = ({ state: { status, error, errorUpdateCount } }: { state: Outcome }) => {
   if (status !== 'error') return false;
   if (isApiError(error) && error.retryAfter) return error.retryAfter * 1000;
   return mayPass(error, 500) && HEALS_AFTER_MS * Math.min(errorUpdateCount, LATEST);

@@ -20,6 +20,8 @@ export const PREFETCH_AFTER_MS = 3_000;
 export const STAYED_AFTER_MS = 30_000;
 /** What failed is asked for once more by itself. */
 export const HEALS_AFTER_MS = 5_000;
+/** A decision that is waited for is asked about so often, while somebody looks. */
+export const DECISION_EVERY_MS = 30_000;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
 export const RESEND_SECONDS = 60;
 export const PAGE_SIZE = 20;

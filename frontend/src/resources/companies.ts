@@ -5,7 +5,9 @@ import type { ParseKeys } from 'i18next';
 import { useEffect } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { type Answer, api } from '@/api/client';
+import { untilHealed } from '@/api/queryClient';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
+import { DECISION_EVERY_MS } from '@/config/env';
 import type { Look } from './look';
 import type { Write } from './write';
 
@@ -19,6 +21,7 @@ export const companyQuery = (companyId: Uuid) =>
       (await api.get<{ company: Company }>(`/companies/${companyId}`, undefined, { signal })).company,
     // Rights may have been given or taken while another window was in front.
     refetchOnWindowFocus: 'always',
+    refetchInterval: (query) => (query.state.data?.status === 'under_review' ? DECISION_EVERY_MS : untilHealed(query)),
   });
 
 /** A 403 means that our picture of the reader's rights is old, a 404 perhaps that they are gone: it is asked for anew. */
@@ -70,6 +73,10 @@ export const deleteDraft = (companyId: Uuid): Write<void, unknown> => ({
 /** It was confirmed once, and is not any more: what it has stays, but it is no newcomer whose answer came. */
 export const isRevoked = ({ status, confirmed_at: confirmedAt }: CompanySummary): boolean =>
   status === 'rejected' && confirmedAt !== null;
+
+/** Its page is there for everybody. */
+export const isPageLive = ({ status, licence_stage: stage, closing }: CompanySummary): boolean =>
+  status === 'confirmed' && (stage === 'active' || stage === 'allowance') && !closing;
 
 export const COMPANY_LOOK: Record<CompanyStatus, Look<ParseKeys<'words'>>> = {
   uncompleted: { tone: 'neutral', icon: IconPencil, label: 'company.status.uncompleted' },
