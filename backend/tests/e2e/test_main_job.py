@@ -235,6 +235,9 @@ def test_from_sign_up_to_erasure(visit: Any, tmp_path: Path, language: str, devi
     company_id = add_company(owner, sub_domain, tmp_path)
     company = f"/company/{company_id}"
     ops.confirm(company_id)
+    page = owner.goto(company)
+    shows(page, "تم اعتماد|is approved")
+    shows(page, "اختيار باقة|Choose a plan")
 
     charge(owner, company, "200.00")
     subscribe(owner, company)

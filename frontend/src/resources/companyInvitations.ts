@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/
 import type { ParseKeys } from 'i18next';
 import { type Answer, api } from '@/api/client';
 import type { CompanySummary, Invitation, InvitationOutcome, InvitationStatus, Uuid } from '@/api/types';
-import { companyKey, isRevoked, isSuspended } from './companies';
+import { companyKey, companyQuery, isRevoked, isSuspended } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -25,7 +25,7 @@ interface Invited {
 /** One or several addresses with the same permissions; each has its own outcome. */
 export const sendInvitation = (companyId: Uuid): Write<Invited, Answer<InvitationOutcome[]>> => ({
   send: (body, idempotencyKey) => api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey }),
-  refreshes: [key(companyId)],
+  refreshes: [key(companyId), companyQuery(companyId).queryKey],
 });
 
 export const changeInvitation = (companyId: Uuid, id: number): Write<Pick<Invited, 'permissions'>, unknown> => ({

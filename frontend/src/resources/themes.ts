@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '@/api/client';
 import type { Colours, PageContent, Schemas, Theme, ThemeChoice, Uuid } from '@/api/types';
-import { companyKey } from './companies';
+import { companyKey, companyQuery } from './companies';
 import { dataQuery } from './list';
 import type { Write } from './write';
 
@@ -45,6 +45,7 @@ export const savePage = (companyId: Uuid): Write<PageChange, Answer<[PageContent
     if (content) client.setQueryData(pageContentQuery(companyId).queryKey, content);
     if (choice) client.setQueryData(themeChoiceQuery(companyId).queryKey, choice);
   },
+  refreshes: [companyQuery(companyId).queryKey],
 });
 
 export const shareFile = (companyId: Uuid, kind: 'poster' | 'story', lang: string) =>

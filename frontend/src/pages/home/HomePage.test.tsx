@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CompanyBalance, CompanySummary, LicenceStage } from '@/api/types';
@@ -80,12 +80,27 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   );
 });
 
-it.each(['one company', 'none'])('shows what the platform announces, with %s', async (which) => {
-  if (which === 'none') server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })));
+it('shows what the platform announces, and how to register only before the first company', async () => {
+  const { banners } = example('references-banners-list').response as { banners: { title: string; link: string }[] };
+  const [register, other] = banners;
+  expect(register!.link).toBe('/add-company');
   server.use(...servedAll());
   showToPerson(<HomePage />);
-  const { banners } = example('references-banners-list').response as { banners: { title: string }[] };
-  expect(await screen.findByText(banners[0]!.title)).toBeVisible();
+  expect(await screen.findByText(other!.title)).toBeVisible();
+  expect(screen.queryByText(register!.title)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('data-variant', 'default');
+  cleanup();
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })));
+  showToPerson(<HomePage />);
+  expect(await screen.findByText(register!.title)).toBeVisible();
+});
+
+it('a company that was just approved leads to its next steps', async () => {
+  const isNew = { status: 'confirmed', licence: null, licence_stage: 'none', is_owner: true };
+  server.use(...servedAll());
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [{ ...summary!, ...isNew }] })));
+  showToPerson(<HomePage />);
+  expect(await screen.findByRole('link', { name: 'Next steps' })).toHaveAttribute('href', `/company/${summary!.id}`);
 });
 
 it('shows the first companies in a line each, with the way to all of them, and one filled button for what waits', async () => {

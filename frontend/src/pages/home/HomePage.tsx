@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
 import { CompanyBrief } from '@/features/companies/components/CompanyBrief';
-import { AddCompany } from '@/features/companies/components/CompanyGrid';
+import { AddCompany, AddCompanyButton } from '@/features/companies/components/CompanyGrid';
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { companiesQuery } from '@/resources/companies';
@@ -27,7 +27,7 @@ function OwnerHome() {
   const { t } = useTranslation('companies');
   const account = useAccount();
   const query = useQuery(companiesQuery());
-  const { isKnown, total } = useWaiting();
+  const { isKnown } = useWaiting();
   const [currency, another] = new Set(query.data?.map((company) => company.currency));
   useEffect(() => {
     if (currency && !another) suggestCurrency(currency);
@@ -39,12 +39,7 @@ function OwnerHome() {
       <PageHeader
         title={t('greeting', { name: account.first_name })}
         text={<Summary count={query.data?.length} />}
-        actions={
-          <AddCompany
-            hiddenFrom={hasNone ? 'sm' : undefined}
-            variant={isKnown && total === 0 ? undefined : 'default'}
-          />
-        }
+        actions={hasNone ? <AddCompany hiddenFrom="sm" /> : <AddCompanyButton variant="default" />}
       />
       {/* Shown together, so that nothing moves up where nothing waits. */}
       <NeedsYouNow
@@ -54,7 +49,7 @@ function OwnerHome() {
       />
       {isKnown && <CompanyBrief />}
       {/* Last, and not before what stands above them: that would push them down. */}
-      {isKnown && <Banners />}
+      {isKnown && <Banners hides={query.data && !hasNone ? pathTo('addCompany') : undefined} />}
     </>
   );
 }

@@ -66,8 +66,10 @@ interface RowProps {
 }
 
 function Row({ company, balance }: RowProps) {
-  const { id, name, logo, status, wizard } = company;
+  const { id, name, logo, status, wizard, is_owner: mine, licence_stage: stage, closing } = company;
+  const { t } = useTranslation('companies');
   const isDraft = status === 'uncompleted';
+  const isNew = mine && status === 'confirmed' && stage === 'none' && !closing;
   const to = isDraft ? pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 }) : pathTo('company', { id });
   return (
     <Flex component="li" pos="relative" align="center" gap="sm" py="sm">
@@ -76,6 +78,7 @@ function Row({ company, balance }: RowProps) {
         <Text className="breaks" component={Link} to={to} inherit flex="1 1 9rem" fw={600}>
           <Bidi>{name}</Bidi>
         </Text>
+        {isNew && <TextLink to={to}>{t('next.title')}</TextLink>}
         <Box w={{ sm: '11rem' }}>
           <Status look={stateLook(company)} />
         </Box>

@@ -172,6 +172,11 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
   const action = content?.action;
   const link = action?.to && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;
   const isUrgent = isEnding(company.licence_stage);
+  const { id, status, next_steps: steps } = company;
+  const onReview = isOn(pathTo('review', { id }));
+  const saidBelow =
+    (status === 'under_review' && onReview) ||
+    (steps.includes('subscribe') && !invoice && (onReview || isOn(pathTo('company', { id }))));
   if (company.closing) {
     return (
       <>
@@ -182,20 +187,18 @@ export function StageBanner({ wayOut, invoice = null, children }: Props) {
   }
   return (
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
-      {content &&
-        !(company.status === 'under_review' && isOn(pathTo('review', { id: company.id }))) &&
-        !(action?.to && action.to !== action.on && isOn(action.to)) && (
-          <section className="banner" data-tone={content.tone} role="status">
-            <content.icon size="1.25rem" aria-hidden />
-            <div>
-              <b>{content.title}</b>
-              <Text c="var(--tone)">
-                <Breakable>{content.text}</Breakable>
-              </Text>
-            </div>
-            {isUrgent ? <WayOut /> : link}
-          </section>
-        )}
+      {content && !saidBelow && !(action?.to && action.to !== action.on && isOn(action.to)) && (
+        <section className="banner" data-tone={content.tone} role="status">
+          <content.icon size="1.25rem" aria-hidden />
+          <div>
+            <b>{content.title}</b>
+            <Text c="var(--tone)">
+              <Breakable>{content.text}</Breakable>
+            </Text>
+          </div>
+          {isUrgent ? <WayOut /> : link}
+        </section>
+      )}
       {children}
     </WayOutContext>
   );

@@ -3,7 +3,6 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Company } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ImageOr } from '@/components/data/CompanyLogo';
 import { CopyButton } from '@/components/data/CopyButton';
@@ -11,6 +10,7 @@ import { Card } from '@/components/layout/Card';
 import { publicPagePath } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { bareAddress } from '@/lib/text';
+import { isPageLive } from '@/resources/companies';
 import { useCompany } from '@/session/company';
 
 export function PageCard({ children }: { children?: ReactNode }) {
@@ -18,7 +18,7 @@ export function PageCard({ children }: { children?: ReactNode }) {
   const locale = useLocale();
   const company = useCompany();
   const { sub_domain: name, lang } = company;
-  if (!isLive(company)) return null;
+  if (!isPageLive(company)) return null;
   // What is handed on opens in the company's language, as its code does.
   const url = window.location.origin + publicPagePath(name, lang === 'en' ? 'en' : 'ar');
   const code = `${publicPagePath(name)}/qr.svg`;
@@ -69,6 +69,3 @@ export function PageCard({ children }: { children?: ReactNode }) {
     </Card>
   );
 }
-
-const isLive = ({ status, licence_stage: stage, closing }: Company): boolean =>
-  status === 'confirmed' && (stage === 'active' || stage === 'allowance') && !closing;

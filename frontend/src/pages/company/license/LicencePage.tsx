@@ -90,7 +90,8 @@ function Content({ licence }: { licence: Licence }) {
   const toInvoice = (info: number) => void navigate(`${pathTo('invoice', { id, info })}?pay=1`);
   const ordered = (placed: SubscriptionOrder) => {
     if (placed.status !== 'activated' && placed.invoice) toInvoice(placed.invoice.id);
-    else choose(null);
+    // The overview says what comes after the first; of another one this page does, from its top.
+    else void navigate(pathTo(item ? 'licence' : 'company', { id }), { replace: true });
   };
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 

@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { LastMovements } from '@/features/companies/components/overview/LastMovements';
 import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
+import { NextSteps } from '@/features/companies/components/overview/NextSteps';
 import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
 import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
 import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
@@ -49,9 +50,10 @@ export default function OverviewPage() {
       ) : (
         <Stack>
           <OrderNotes />
+          <NextSteps />
           <CardGrid>
             {seesMoney && <BalanceCard />}
-            {can('view_licence') && <LicenceCard />}
+            {can('view_licence') && !company.next_steps.includes('subscribe') && <LicenceCard />}
             <ActionCard />
           </CardGrid>
           {seesMoney && (

@@ -63,6 +63,18 @@ it.each([
       <OverviewHeader />
     </CompanyProvider>,
   );
-  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
-  expect(document.querySelectorAll('[data-action-bar]')).toHaveLength(names.length);
+  const bars = [...document.querySelectorAll('[data-action-bar]')];
+  expect(bars.map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it.each([
+  ['active', '/en/c/wahat'],
+  ['partial_suspension', undefined],
+] as const)('while it is %s its digital name leads to %s', (stage, href) => {
+  showToPerson(
+    <CompanyProvider company={{ ...company, sub_domain: 'wahat', status: 'confirmed', licence_stage: stage }}>
+      <OverviewHeader />
+    </CompanyProvider>,
+  );
+  expect(screen.queryByRole('link', { name: /wahat/ })?.getAttribute('href')).toBe(href);
 });

@@ -1,5 +1,6 @@
 /** Who the company is, and the two things that people come here to do. */
-import { IconCashPlus, IconTransferOut } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconCashPlus, IconExternalLink, IconTransferOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '@/api/types';
@@ -11,11 +12,11 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { pathTo } from '@/config/paths';
+import { pathTo, publicPagePath } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { Link } from '@/lib/navigation';
 import { languageOf } from '@/lib/text';
-import { reviewLook } from '@/resources/companies';
+import { isPageLive, reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
 import { progressOf } from '../../model/requirements';
@@ -48,8 +49,10 @@ function ReviewState() {
 }
 
 function Place() {
+  const { t } = useTranslation('companies');
   const { t: w } = useTranslation('words');
-  const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
+  const company = useCompany();
+  const { id, sub_domain: digital, country, kind, licence_stage: stage } = company;
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address, isLoading } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
   const locale = useLocale();
@@ -61,7 +64,13 @@ function Place() {
     <span className="dotted">
       {digital && (
         <span>
-          <Ltr>{digital}</Ltr>
+          {isPageLive(company) ? (
+            <Anchor href={publicPagePath(digital, locale)} target="_blank" className="tappable">
+              <Ltr>{digital}</Ltr> <IconExternalLink size="0.875em" aria-label={t('page.open')} />
+            </Anchor>
+          ) : (
+            <Ltr>{digital}</Ltr>
+          )}
         </span>
       )}
       {/* One short word, and nothing before it is known: a line that grows moves the whole page. */}
