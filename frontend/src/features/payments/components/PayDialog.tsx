@@ -27,7 +27,6 @@ import { cardOffersQuery } from '@/resources/payment';
 import { PAYMENT_METHOD, payInvoice } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useLinkTo, useLinkThereAndBack } from '@/session/company';
-import classes from './payments.module.css';
 import {
   cardRefusal,
   type Refusal,
@@ -162,7 +161,8 @@ function PayForm({ invoice, available, start }: PayFormProps) {
       />
       {byCard && !lacks && <CardMethodField amount={chosen?.byCard ?? invoice.amount_due} />}
       {foreseen && <RefusalNote refusal={foreseen} />}
-      <Text className={classes.minutes} size="sm" c="dimmed" data-idle={!byCard || undefined}>
+      {/* Its room stays: the dialog does not move under the finger that chooses. */}
+      <Text size="sm" c="dimmed" opacity={byCard ? 1 : 0} aria-hidden={!byCard}>
         {t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}
       </Text>
       <DialogAnswers long>

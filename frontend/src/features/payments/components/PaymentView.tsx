@@ -1,11 +1,12 @@
 /** How a payment ended, or that it has not yet: one screen for each ending, and the way on from it. */
 import { Box, Center, Loader, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '@/api/types';
+import { Tick, useFirstTime } from '@/components/feedback/Moment';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -27,8 +28,8 @@ const COUNTDOWN_SECONDS = 5;
 
 const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
   waiting: { icon: <Loader size="1.875rem" color="teal" />, tone: 'info' },
-  invoicePaid: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
-  charged: { icon: <IconCircleCheck size="2.25rem" aria-hidden />, tone: 'success' },
+  invoicePaid: { icon: <Tick />, tone: 'success' },
+  charged: { icon: <Tick />, tone: 'success' },
   lateCharged: { icon: <IconWallet size="2.25rem" aria-hidden />, tone: 'info' },
   refunded: { icon: <IconArrowBackUp size="2.25rem" className="turns" aria-hidden />, tone: 'info' },
   failed: { icon: <IconCircleX size="2.25rem" aria-hidden />, tone: 'danger' },
@@ -141,9 +142,17 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
         </Text>
       )}
       <p>{text[ending]}</p>
+      {ending === 'invoicePaid' && <Thanks />}
       {ending === 'waiting' && expires && <p>{t('waiting.until', { time: formatDateTime(expires, locale) })}</p>}
     </>
   );
+}
+
+/** For the first invoice. */
+function Thanks() {
+  const { t } = useTranslation('payments');
+  const { id } = useCompany();
+  return useFirstTime(`paid ${id}`) && <Text c="bright">{t('invoicePaid.thanks')}</Text>;
 }
 
 function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
