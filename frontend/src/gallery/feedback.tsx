@@ -4,6 +4,7 @@ import { IconBuildingBank, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog, DialogAnswers, DialogCancel } from '@/components/feedback/Dialog';
 import { startLoading } from '@/components/feedback/LoadingBar';
+import { Moment } from '@/components/feedback/Moment';
 import { Notice } from '@/components/feedback/Notice';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card, CardGrid, IconBox, StatCard } from '@/components/layout/Card';
@@ -24,6 +25,7 @@ export function FeedbackParts() {
       {(['info', 'warning', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone} title={title} text={text} />
       ))}
+      <Moment>{text}</Moment>
       <Group>
         <Button>{action}</Button>
         <Button variant="default">{other}</Button>

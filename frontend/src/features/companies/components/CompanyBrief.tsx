@@ -78,7 +78,7 @@ function Row({ company, balance }: RowProps) {
         <Text className="breaks" component={Link} to={to} inherit flex="1 1 9rem" fw={600}>
           <Bidi>{name}</Bidi>
         </Text>
-        {isNew && <TextLink to={to}>{t('next.title')}</TextLink>}
+        {isNew && <TextLink to={to}>{t('card.next')}</TextLink>}
         <Box w={{ sm: '11rem' }}>
           <Status look={stateLook(company)} />
         </Box>

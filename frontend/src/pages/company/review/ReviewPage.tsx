@@ -66,7 +66,7 @@ function NextStep({ company: { id, status, is_owner: mine, wizard, next_steps: s
   const [to, label] =
     status === 'rejected' && mine
       ? [pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 }), t('toCorrect')]
-      : [steps.length > 0 ? pathTo('company', { id }) : null, t('toNext')];
+      : [steps.length > 0 ? pathTo('company', { id }) : null, t('next.title')];
   return (
     to && (
       <ActionBar>

@@ -17,7 +17,7 @@ const WAY = {
 } as const satisfies Record<Company['next_steps'][number], object>;
 
 export function NextSteps() {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('review');
   const { id, next_steps: steps } = useCompany();
   if (steps.length === 0) return null;
   return (

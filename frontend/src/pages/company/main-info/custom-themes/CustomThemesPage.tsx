@@ -10,29 +10,35 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { WhyClosed } from '@/features/main-info/components/WhyClosed';
 import { closedBy } from '@/features/main-info/model/kinds';
-import { PageCard } from '@/features/themes/components/PageCard';
 import { PageForm } from '@/features/themes/components/PageForm';
+import { isPageLive } from '@/resources/companies';
 import { serviceCategoriesQuery } from '@/resources/references';
 import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { useCan, useCompany, useLinkTo } from '@/session/company';
 
-// Beside the form, it would make the first load a heavy one.
+// Beside the form, they would make the first load a heavy one.
+const PageCard = lazy(async () => ({ default: (await import('@/features/themes/components/PageCard')).PageCard }));
 const ShareKit = lazy(async () => ({ default: (await import('@/features/themes/components/ShareKit')).ShareKit }));
 
 export default function CustomThemesPage() {
   const { t } = useTranslation('themes');
-  const { licence_stage: stage } = useCompany();
+  const company = useCompany();
+  const { licence_stage: stage } = company;
   return (
     <>
       <PageHeader title={t('title')} actions={<HistoryLink section="custom_themes" />} />
       <WhyClosed />
       {stage !== 'total_suspension' && (
         <Stack>
-          <PageCard>
-            <Suspense fallback={<Skeleton as="row" />}>
-              <ShareKit />
+          {isPageLive(company) && (
+            <Suspense fallback={<Skeleton as="card" />}>
+              <PageCard>
+                <Suspense fallback={<Skeleton as="row" />}>
+                  <ShareKit />
+                </Suspense>
+              </PageCard>
             </Suspense>
-          </PageCard>
+          )}
           <Editor />
         </Stack>
       )}
