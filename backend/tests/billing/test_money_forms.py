@@ -51,7 +51,7 @@ def test_a_company_that_was_never_approved_gets_no_money(desk: Client) -> None:
     answer = desk.post(ADD, add_form(company))
 
     assert answer.status_code == 200
-    assert "This company has never been approved, so its balance can&#x27;t be topped up." in answer.content.decode()
+    assert "This company has never been approved, so its balance can’t be topped up." in answer.content.decode()
     assert not Charge.objects.exists()
 
 
