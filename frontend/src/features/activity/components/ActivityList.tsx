@@ -125,6 +125,9 @@ function OneThing({ companyId }: { companyId: string }) {
   );
 }
 
+/** A line begins with it rather than ends. */
+const DOT = ' ·\u00a0';
+
 function What({ entry }: { entry: ActivityLine }) {
   const { t } = useTranslation('activity');
   const { actor, text, more = [], changes } = entry;
@@ -153,15 +156,15 @@ function What({ entry }: { entry: ActivityLine }) {
       <div className={classes.line}>
         <Text component="b" inherit fw={600} c="bright">
           {text}
-        </Text>{' '}
+        </Text>
         <About entry={entry} />
-        {' · '}
+        {DOT}
         <Text span inherit fz="sm">
           {actor ? <Bidi>{actor.name}</Bidi> : t('automatic')}
         </Text>
         {more.length > 0 && (
           <Text span inherit fz="sm" c="dimmed">
-            {' · '}
+            {DOT}
             {t('others', { count: more.length })}
           </Text>
         )}
@@ -170,7 +173,7 @@ function What({ entry }: { entry: ActivityLine }) {
         ) : (
           brief && (
             <>
-              {' · '}
+              {DOT}
               <BriefChange change={brief} />
             </>
           )
@@ -194,7 +197,7 @@ function About({ entry: { subject } }: { entry: ActivityEntry }) {
   return (
     <>
       {/* A way on, not what the sentence is about. */}
-      {subject.kind === 'payment' && '· '}
+      {subject.kind === 'payment' ? DOT : ' '}
       {path ? (
         <Anchor
           component={Link}
