@@ -59,7 +59,10 @@ export function SavedFile({ document, onRemove, isReplaced = false, expiryName }
     });
   return (
     <Flex component="li" align="center" gap="sm" wrap="wrap">
-      <FileMark isPdf={/\.pdf$/i.test(name)} picture={preview_url && API_ORIGIN + preview_url} />
+      {/* For the hand; the name beside it is the link that is read and reached by keys. */}
+      <a href={url ? API_ORIGIN + url : undefined} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden>
+        <FileMark isPdf={/\.pdf$/i.test(name)} picture={preview_url && API_ORIGIN + preview_url} />
+      </a>
       <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
         {url ? (
           <Anchor
