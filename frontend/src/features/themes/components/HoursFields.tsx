@@ -6,10 +6,13 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
 import { useField } from '@/components/form/field';
+import { useCanDrop } from '@/components/form/useCanDrop';
 import { IconButton } from '@/components/layout/IconButton';
 import { DAYS, type Day, type PageValues } from '../model/page';
 
 const NEW_LINE = { days: DAYS.slice(0, 5), opens: '09:00', closes: '17:00' };
+
+const forThumbs = () => ({ root: { '--chip-size': 'var(--q-touch)' } });
 
 export function HoursFields({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('themes');
@@ -57,6 +60,7 @@ export function HoursFields({ disabled }: { disabled: boolean }) {
 
 function DaysField({ name, disabled }: { name: string; disabled: boolean }) {
   const { t } = useTranslation('themes');
+  const hasMouse = useCanDrop();
   const { value, onChange, input } = useField<Day[]>({ name, hint: undefined, required: false });
   return (
     <Box role="group" aria-label={t('hours.days')}>
@@ -68,6 +72,7 @@ function DaysField({ name, disabled }: { name: string; disabled: boolean }) {
               ref={index === 0 ? input.ref : undefined}
               value={day}
               color="teal"
+              vars={hasMouse ? undefined : forThumbs}
               disabled={disabled}
               aria-invalid={input.error ? true : undefined}
             >
