@@ -8,6 +8,7 @@ import { Card, IconBox } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
 import { Link } from '@/lib/navigation';
 import { useCompany } from '@/session/company';
+import { useWaiting } from '@/session/waiting';
 
 const WAY = {
   subscribe: { icon: IconStar, to: 'licence' },
@@ -18,7 +19,11 @@ const WAY = {
 
 export function NextSteps() {
   const { t } = useTranslation('review');
-  const { id, next_steps: steps } = useCompany();
+  const { id, next_steps: all } = useCompany();
+  const { items } = useWaiting();
+  // What is ordered waits to be paid, as the banner says.
+  const isOrdered = items.some(({ kind, company }) => kind === 'invoice' && company.id === id);
+  const steps = isOrdered ? all.filter((step) => step !== 'subscribe') : all;
   if (steps.length === 0) return null;
   return (
     <Card title={t('next.title')}>
