@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
-import { writeSmaller } from '@/components/images/crop';
 import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { dateDocument, deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
 import { FILES_PER_DOCUMENT } from './documents';
+
+const asItIs = (file: File) => Promise.resolve(file);
 
 export interface Staged {
   key: string;
@@ -79,6 +80,8 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const taken = wanted.slice(0, replaces ? FILES_PER_DOCUMENT : roomFor(kind));
     const fitting: File[] = [];
     setPreparing(kind);
+    // Where it does not come, files stay as they are.
+    const { writeSmaller } = await import('@/components/images/crop').catch(() => ({ writeSmaller: asItIs }));
     // One after the other: a phone has room for one large photo at a time.
     for (const file of taken) fitting.push(await writeSmaller(file));
     const issues = await Promise.all(fitting.map((file) => fileIssue(file, 'document')));
