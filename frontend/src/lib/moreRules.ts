@@ -1,8 +1,8 @@
 /** Rules of spec 5 that no form asks for yet. */
 import type { FileKind } from './files';
+import { normaliseEmail, readEmail } from './mailboxes';
 import { readDay } from './readDay';
 import { check, file, is, plans, refusal, trimmed } from './rules';
-import { normaliseEmail, readEmail } from './text';
 import * as z from './zod';
 
 export const maxWords = (count: number) => check((value) => value.split(' ').length <= count, 'maxWords', { count });

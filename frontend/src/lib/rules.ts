@@ -6,11 +6,11 @@ import { PASSWORD_LENGTH } from '@/config/env';
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
-import { mailboxIn } from './mailboxes';
+import { mailboxIn, normaliseEmail, readEmail } from './mailboxes';
 import { amountOf, amountText, centsOf, MOST_CENTS } from './money';
 import { composed, isStrongPassword, meetsRule, passwordRuleNames } from './password';
 import { readDay } from './readDay';
-import { holdsControl, normaliseEmail, normaliseIdentifier, normaliseText, readEmail } from './text';
+import { holdsControl, normaliseIdentifier, normaliseText } from './text';
 import * as z from './zod';
 
 // The document's content security policy forbids `eval`, which zod would otherwise try once.

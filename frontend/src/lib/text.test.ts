@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseEmail, readEmail } from './mailboxes';
 import {
   foldText,
   holdsControl,
@@ -6,10 +7,8 @@ import {
   isolateIn,
   isolateRuns,
   languageOf,
-  normaliseEmail,
   normaliseIdentifier,
   normaliseText,
-  readEmail,
   truncate,
 } from './text';
 

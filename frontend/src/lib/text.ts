@@ -27,31 +27,6 @@ export function normaliseIdentifier(text: string): string {
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 export const holdsControl = (text: string) => /[\0-\x08\x0e-\x1f\x7f-\x9f\p{Cs}]/u.test(text);
 
-// What stands around an address that was pasted from a sentence.
-const BEFORE_ADDRESS = /^[\s\p{Cf}<([{"«“„‹،؛,;:]+/u;
-const AFTER_ADDRESS = /[\s\p{Cf}>)\]}"»”’›،؛؟٫٬。ـ٪€.,;:!?…]+$/u;
-const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-// The small letter of a Greek capital sigma depends on its place; that of a kelvin sign is a Latin k.
-const UNCLEAR_CAPITAL = /[Σ\u212a]/;
-// Letters that a domain of IDNA 2008 may hold; what is left the server decides.
-const LABEL = /^(?!-)(?:[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}\u00b7-]|\u200c|\u200d)+$/u;
-
-/** An address as the server stores it: blanks and punctuation around it gone, small letters. Null for what is none. */
-export function readEmail(typed: string): string | null {
-  const bare = typed.replace(BEFORE_ADDRESS, '').replace(AFTER_ADDRESS, '');
-  const at = bare.lastIndexOf('@');
-  const [name, domain] = [bare.slice(0, Math.max(at, 0)), bare.slice(at + 1)];
-  const labels = domain.normalize('NFC').toLowerCase().split('.');
-  const isDomain =
-    labels.length > 1 &&
-    !UNCLEAR_CAPITAL.test(domain) &&
-    labels.every((label) => LABEL.test(label) && !label.endsWith('-') && label.normalize('NFKC') === label);
-  return isDomain && LOCAL_PART.test(name) ? `${name.toLowerCase()}@${labels.join('.')}` : null;
-}
-
-/** As `readEmail`; what is no address stays as it was typed. */
-export const normaliseEmail = (typed: string) => readEmail(typed) ?? typed.trim();
-
 const ALIKE: Record<string, string> = {
   ى: 'ي',
   ة: 'ه',

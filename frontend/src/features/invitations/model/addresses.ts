@@ -1,8 +1,7 @@
 /** Several e-mail addresses in one field, as people type and paste them. */
 import { issueText } from '@/lib/issue';
-import { mailboxesIn } from '@/lib/mailboxes';
+import { mailboxesIn, normaliseEmail } from '@/lib/mailboxes';
 import type * as Rules from '@/lib/rules';
-import { normaliseEmail } from '@/lib/text';
 
 /** As many as the server invites at once. */
 export const MOST_ADDRESSES = 50;
