@@ -128,9 +128,9 @@ def test_banners_answer_as_many_as_are_needed(lists: None, arabic_api: APIClient
     banners = read(arabic_api, "banners", banners_needed_count=3)["banners"]
 
     assert len(banners) == 3
-    assert banners[0]["title"] == "سجّل شركتك في عشر خطوات واضحة"
-    assert banners[0]["image"] == "/static/references/banners/caravan.svg"
-    assert banners[0]["link"] == "/add-company"
+    assert banners[0]["title"] == "رصيد واحد لكل مدفوعاتك"
+    assert banners[0]["image"] == "/static/references/banners/ledger.svg"
+    assert banners[0]["link"] is None
     assert len(read(arabic_api, "banners", banners_needed_count=1)["banners"]) == 1
 
 

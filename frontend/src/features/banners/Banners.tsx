@@ -9,14 +9,12 @@ import { isSafeRedirect } from '@/lib/redirect';
 import { bannersQuery } from '@/resources/references';
 import classes from './Banners.module.css';
 
-/** `hides`: what leads there, where the reader has been. */
-export function Banners({ hides }: { hides?: string }) {
+export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
-  const banners = data.filter(({ link }) => !hides || link !== hides);
-  if (banners.length === 0) return null;
+  if (data.length === 0) return null;
   return (
-    <SimpleGrid cols={{ base: 1, md: banners.length }} spacing="lg" mt="xl" renderRoot={(props) => <ul {...props} />}>
-      {banners.map((banner) => (
+    <SimpleGrid cols={{ base: 1, md: data.length }} spacing="lg" mt="xl" renderRoot={(props) => <ul {...props} />}>
+      {data.map((banner) => (
         <Box key={banner.id} component="li" display="grid">
           <Leading banner={banner}>
             <ImageOr src={banner.image} loading="lazy" />

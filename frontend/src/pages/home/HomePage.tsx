@@ -49,7 +49,7 @@ function OwnerHome() {
       />
       {isKnown && <CompanyBrief />}
       {/* Last, and not before what stands above them: that would push them down. */}
-      {isKnown && <Banners hides={query.data && !hasNone ? pathTo('addCompany') : undefined} />}
+      {isKnown && <Banners />}
     </>
   );
 }
