@@ -58,7 +58,7 @@ it('names the companies that stand in the way, with links to them', async () => 
     http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [mine] })),
   );
   await attempt('OK');
-  expect(await screen.findByText(/^This account can't be deleted while it owns companies/)).toBeVisible();
+  expect(await screen.findByText(/^This account can’t be deleted while it owns companies/)).toBeVisible();
   expect(shownToasts()).toEqual([]);
   expect(await screen.findByRole('link', { name: mine.name })).toHaveAttribute('href', `/company/${mine.id}`);
   expect(sessionState().status).toBe('user');
