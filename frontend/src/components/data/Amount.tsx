@@ -1,6 +1,6 @@
 /** The one way an amount is shown: `1,234.50 USD`, isolated, with ≈ in the selected currency where there is room. */
 import { Text } from '@mantine/core';
-import { converted, formatAmount, isNegative } from '@/lib/money';
+import { converted, formatAmount, isNegative, isZero } from '@/lib/money';
 import { BASE_CURRENCY, useDisplayCurrency } from '@/resources/references';
 import classes from './data.module.css';
 
@@ -45,11 +45,11 @@ export function Amount({
   );
 }
 
-/** `≈ 16,050.00 SAR`, in brackets within a sentence; nothing while USD is selected. */
+/** `≈ 16,050.00 SAR`, in brackets within a sentence; nothing while USD is selected, and for nothing. */
 export function Approximate({ value, within = false }: { value: string; within?: boolean }) {
   const display = useDisplayCurrency();
   const other = display?.rate ? converted(value, display.rate) : null;
-  if (!display || !other) return null;
+  if (!display || !other || isZero(value)) return null;
   return (
     <Text
       dir="ltr"
