@@ -88,7 +88,7 @@ function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDi
   const isTrial = quote.kind === 'trial';
   return (
     <Stack gap="md">
-      {givesUp(quote) && <Forfeit quote={quote} />}
+      {givesUp(quote) && (licence.period === 'trial' ? <TrialLeft quote={quote} /> : <Forfeit quote={quote} />)}
       <PeriodNote quote={quote} />
       {isTrial && <TrialEnds quote={quote} />}
       <Warnings licence={licence} quote={quote} />
@@ -125,7 +125,7 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
 function TrialEnds({ quote }: { quote: Quote }) {
   const { t } = useTranslation('licence');
   const date = formatDate(quote.erases_at, useLocale());
-  return <Warning text={t('quote.trialEnds', { date })} />;
+  return <Warning tone="info" text={t('quote.trialEnds', { date })} />;
 }
 
 interface QuoteProps {
@@ -153,6 +153,13 @@ function Warnings({ licence, quote }: QuoteProps) {
   );
 }
 
+/** Nothing was paid for what is left of a trial. */
+function TrialLeft({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('licence');
+  const days = t('quote.forfeitsDays', { count: quote.forfeits.days });
+  return <Text c="dimmed">{t('quote.trialLeft', { days })}</Text>;
+}
+
 function Forfeit({ quote }: { quote: Quote }) {
   const { t } = useTranslation('licence');
   const { days: count, amount } = quote.forfeits;
@@ -173,9 +180,9 @@ function Forfeit({ quote }: { quote: Quote }) {
   );
 }
 
-function Warning({ text, children }: { text: ReactNode; children?: ReactNode }) {
+function Warning({ text, tone = 'warning', children }: { text: ReactNode; tone?: string; children?: ReactNode }) {
   return (
-    <div className="notice" data-tone="warning" role="note">
+    <div className="notice" data-tone={tone} role="note">
       <IconAlertTriangle size="1.25rem" aria-hidden />
       <div>
         <p>{text}</p>
