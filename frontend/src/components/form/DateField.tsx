@@ -26,14 +26,14 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
   const { t } = useTranslation('common');
   const locale = useLocale();
   const id = useId();
-  const [hijri, setHijri] = useState<string | null>(null);
+  const [hijri, setHijri] = useState<{ hijri: string; date: string } | null>(null);
   const {
     value = '',
     onChange,
     input,
   } = useField<string | undefined>({
     name,
-    hint: hijri ? t('form.fromHijri', { date: hijri }) : hint,
+    hint: hijri ? t('form.fromHijri', hijri) : hint,
     required,
   });
   /** As it is typed; once the field is left, the day in the reader's words. */
@@ -57,7 +57,8 @@ export function DateField({ name, hint, required, minDate, disabled, ...rest }: 
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         const read = readDay(currentTarget.value);
-        setHijri(read && isHijri(currentTarget.value) ? currentTarget.value : null);
+        const hijri = currentTarget.value;
+        setHijri(read && isHijri(hijri) ? { hijri, date: formatDate(read, locale) } : null);
         onChange(read ?? currentTarget.value);
       }}
       onBlur={() => {
