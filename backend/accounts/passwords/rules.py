@@ -96,10 +96,10 @@ def _letters(text: str) -> str:
 def password_require(password: str, *, about: Sequence[str], field: str = "password") -> None:
     """Raise Invalid beside ``field`` with everything that is wrong with the password. ``about``: names and address."""
     faults = password_faults(password)
-    if not faults and is_common(password):
-        faults.append(COMMON_MESSAGE)
     if not faults and is_similar(password, [value for value in about if "@" not in value]):
         faults.append(NAME_MESSAGE)
+    if not faults and is_common(password):
+        faults.append(COMMON_MESSAGE)
     if not faults and is_similar(password, about):
         faults.append(EMAIL_MESSAGE)
     if faults:
