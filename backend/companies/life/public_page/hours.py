@@ -105,4 +105,7 @@ def _language() -> str:
 def _days(days: Sequence[str]) -> str:
     names = locale_of(_language()).days["stand-alone"]["wide"]
     first, last = (str(names[(_ORDER.index(day) - 1) % 7]) for day in (days[0], days[-1]))
-    return first if len(days) == 1 else _("%(first)s to %(last)s") % {"first": first, "last": last}
+    if len(days) == 1:
+        return first
+    joined = _("%(first)s and %(last)s") if len(days) == 2 else _("%(first)s to %(last)s")
+    return joined % {"first": first, "last": last}

@@ -23,9 +23,9 @@ def test_days_in_a_row_with_the_same_hours_share_a_line() -> None:
         with translation.override(language):
             told[language] = [(line.days, line.times) for line in hours_table(WORK)]
 
-    assert told["en"] == [("Sunday to Monday", ("09:00–13:00", "16:00–00:00")), ("Tuesday to Saturday", ())]
-    assert told["ar"][0] == ("الأحد إلى الاثنين", ("من 9:00 ص إلى 1:00 م", "من 4:00 م إلى 12:00 ص"))
-    assert hours_logged(WORK)[0]["en"] == "Sunday to Monday 09:00–13:00 · 16:00–00:00"
+    assert told["en"] == [("Sunday and Monday", ("09:00–13:00", "16:00–00:00")), ("Tuesday to Saturday", ())]
+    assert told["ar"][0] == ("الأحد والاثنين", ("من 9:00 ص إلى 1:00 م", "من 4:00 م إلى 12:00 ص"))
+    assert hours_logged(WORK)[0]["en"] == "Sunday and Monday 09:00–13:00 · 16:00–00:00"
     assert hours_table([]) == []
 
 
