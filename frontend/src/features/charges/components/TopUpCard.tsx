@@ -137,7 +137,7 @@ export function ChargeForm({ companyId, terms }: ChargeFormProps) {
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
-    <Form form={form}>
+    <Form form={form} guard={false}>
       <Stack gap="md">
         {invoice && (
           <p className="notice" data-tone="info">
