@@ -78,4 +78,4 @@ def rows_beyond(
     if value is not None and not (first.may_be_null and first.nulls_last):
         # Said once more, so that an index of the first column is read from there on.
         found &= Q(**{f"{first.name}__{'gte' if first.is_up else 'lte'}": value})
-    return (rows.reverse() if backwards else rows).alias(**computed).filter(found)  # type: ignore[no-any-return]
+    return (rows.reverse() if backwards else rows).alias(**computed).filter(found)  # type: ignore[no-any-return]  # the stubs lose it
