@@ -81,7 +81,10 @@ def _queue() -> int:
     try:
         with celery_app.connection_for_write() as broker:
             broker.ensure_connection(max_retries=1, interval_start=0, interval_step=0, timeout=2)
-            return int(broker.SimpleQueue(_QUEUE).qsize())
+            try:
+                return int(broker.SimpleQueue(_QUEUE).qsize())
+            except broker.channel_errors:  # Redis keeps no empty queue
+                return 0
     except Exception:  # no broker is a figure of its own
         return -1
 

@@ -2,10 +2,12 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from celery import Celery
 from django.test import Client
 from django.urls import resolve
 from prometheus_client.parser import text_string_to_metric_families
@@ -14,6 +16,8 @@ from billing.payments.contacts.models import ProviderContact
 from common.clock import utc_now
 from common.models import Heartbeat, SweepFailure
 from mailing.models import Outbox
+from tests.jobs.own_redis import OwnRedis, needs_redis
+from tests.jobs.worker import wait_until
 from tools.places import BACKEND
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +81,20 @@ def test_what_waits_and_what_failed_is_told(open_to_us: None, monkeypatch: pytes
     assert 600 <= figures[("qafila_mails_oldest_waiting_seconds",)] < 660
     assert figures[("qafila_job_rows_failed",)] == 1
     assert figures[("qafila_books_broken",)] == 1
+
+
+@needs_redis
+def test_the_queue_in_redis_is_counted(open_to_us: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    redis = OwnRedis(tmp_path)
+    app = Celery(broker=redis.url)
+    monkeypatch.setattr("config.metrics_view.celery_app", app)
+    try:
+        wait_until(lambda: read()[("qafila_queue_length",)] == 0)
+        app.send_task("common.tasks.heartbeat")
+        assert read()[("qafila_queue_length",)] == 1
+    finally:
+        redis.end()
+    assert read()[("qafila_queue_length",)] == -1
 
 
 @pytest.mark.parametrize("file", ["alerts.yml", "dashboard.json"])
