@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
 from pathlib import Path
+from typing import Any
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -67,18 +68,18 @@ def test_over_tls_the_servers_certificate_is_proven(tmp_path: Path) -> None:
     url = f"rediss://127.0.0.1:{port}/0"
     trusting = House(tmp_path, {"REDIS_URL": f"{url}?ssl_ca_certs={certificate}"})
     wary = House(tmp_path, {"REDIS_URL": url})
-    ask = "from config.celery import app\nprint(app.connection_for_write().ensure_connection(max_retries=1).connected)"
-    caught = f"try:\n  {ask.splitlines()[0]}; {ask.splitlines()[1]}\nexcept Exception as error:\n  print(error)"
+    ask = "app.connection_for_write().ensure_connection(max_retries=1)"
+    caught = f"from config.celery import app\ntry:\n  {ask}\nexcept Exception as error:\n  print(error)"
 
     with running("--tls-port", port, "--port", "0", "--dir", str(tmp_path), *files, *FORGETFUL):
-        wait_until(lambda: trusting.run(COUNT) != "0")
+        wait_until(lambda: _knows(port, "role", "master", ssl=True, ssl_ca_certs=str(certificate)))
         with worker_in(trusting):
             (tmp_path / GO).touch()
-            trusting.run(SEND.format(folder=str(tmp_path), name="by TLS"))
+            assert trusting.run(f"{COUNT}\n{SEND.format(folder=str(tmp_path), name='by TLS')}") == "1"
             wait_until(lambda: noted(trusting, "ended") == ["by TLS"])
 
-        assert "certificate verify failed" in wary.run(caught)
-        assert wary.run(COUNT).splitlines()[-1] == "0"
+        refused, *_, counted = wary.run(f"{caught}\n{COUNT}").splitlines()
+        assert ("certificate verify failed" in refused, counted) == (True, "0")
 
 
 @contextmanager
@@ -103,9 +104,9 @@ def watched(folder: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]", int]
         yield f"sentinel://127.0.0.1:{sentinel}/0", first, int(replica)
 
 
-def _knows(port: str, fact: str, value: object) -> bool:
+def _knows(port: str, fact: str, value: object, **how: Any) -> bool:
     try:
-        with Redis(port=int(port)) as asked:
+        with Redis("127.0.0.1", int(port), **how) as asked:
             info = asked.info()
     except RedisError:
         return False
@@ -116,13 +117,12 @@ def test_a_failover_loses_no_task_in_hand_and_counts_go_on(tmp_path: Path) -> No
     with watched(tmp_path) as (url, primary, successor), Redis(port=successor) as asked:
         house = House(tmp_path, {"REDIS_URL": url, "REDIS_SENTINEL_MASTER": MASTER})
         with worker_in(house) as worker:
-            house.run(SEND.format(folder=str(tmp_path), name="in hand"))
+            assert house.run(f"{COUNT}\n{SEND.format(folder=str(tmp_path), name='in hand')}") == "1"
             wait_until(lambda: noted(house, "begun") == ["in hand"])
-            assert [house.run(COUNT) for _time in range(2)] == ["1", "2"]
 
             primary.kill()
-            wait_until(lambda: house.run(COUNT).splitlines()[-1] == "3")
-            house.run(SEND.format(folder=str(tmp_path), name="later"))
+            wait_until(lambda: _knows(url.rpartition(":")[2].partition("/")[0], "address", f"127.0.0.1:{successor}"))
+            assert house.run(f"{COUNT}\n{SEND.format(folder=str(tmp_path), name='later')}") == "2"
             (tmp_path / GO).touch()
             wait_until(lambda: len(noted(house, "ended")) == 2 and asked.hlen("unacked") == 0)
 
