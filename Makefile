@@ -70,7 +70,9 @@ DOCUMENT := --format openapi-json --validate --fail-on-warn
 PYTEST := python -m pytest -q -n 2 --dist worksteal --durations=10
 
 # Out of reach of the developer's database and files, with temporary files that are gone afterwards. Says its time.
-phase = @scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; unset DJANGO_SETTINGS_MODULE; TIMEFORMAT='  $@: %0lR'; \
+# Whoever writes no bytecode compiles all packages and tests anew in each process.
+phase = @scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; TIMEFORMAT='  $@: %0lR'; \
+  unset DJANGO_SETTINGS_MODULE PYTHONDONTWRITEBYTECODE; \
   export TMPDIR=$$scratch QAFILA_VAR_DIR=$$scratch/var DATABASE_URL= REDIS_URL= EMAIL_URL=; time { $(1); }
 # One phase after the other, all of them, whatever fails.
 lane = +@code=0; for phase in $(1); do $(MAKE) $$phase || code=1; done; exit $$code
