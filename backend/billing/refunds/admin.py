@@ -45,7 +45,7 @@ MOVES = (
         label=_("Ask the provider again"),
         question=_("The provider’s answer is applied immediately. The amount is sent only once."),
         done=_("The provider was asked."),
-        fits=lambda row: row.status == RefundStatus.REQUESTED,
+        fits=lambda row: row.may_be_asked_for(utc_now()),
         run=lambda row, _data, _actor, _now: refund_send(refund_id=row.pk, now=utc_now()),
     ),
 )

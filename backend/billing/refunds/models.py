@@ -1,6 +1,7 @@
 """A refund: card money on its way from the balance back to the card that paid it."""
 
 import uuid
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -29,6 +30,15 @@ REFUND = StateMachine(
     # A bank may send the money back days after it succeeded.
     fail=({RefundStatus.REQUESTED, RefundStatus.SUCCEEDED}, RefundStatus.FAILED),
 )
+
+
+# A refund that nobody brought to its end is asked for again after so long: no call waits for an answer longer.
+ASKED_AGAIN_AFTER = timedelta(minutes=2)
+
+
+def to_be_asked_for(now: datetime) -> Q:
+    """Refunds on their way about which nobody waits for the provider's answer. ``now`` is the real clock."""
+    return Q(status=RefundStatus.REQUESTED) & (Q(asked_at=None) | Q(asked_at__lte=now - ASKED_AGAIN_AFTER))
 
 
 class Refund(Timestamped):
@@ -60,6 +70,8 @@ class Refund(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("requested by")
     )
     requested_at = models.DateTimeField(_("requested at"))
+    # When the provider was last asked.
+    asked_at = models.DateTimeField(null=True, editable=False)
     settled_at = models.DateTimeField(_("finished at"), null=True)
 
     class Meta:
@@ -88,6 +100,11 @@ class Refund(Timestamped):
 
     def __str__(self) -> str:
         return numbered(self)
+
+    def may_be_asked_for(self, now: datetime) -> bool:
+        """Whether it is one of those ``to_be_asked_for``."""
+        is_free = self.asked_at is None or self.asked_at <= now - ASKED_AGAIN_AFTER
+        return self.status == RefundStatus.REQUESTED and is_free
 
     @property
     def reason(self) -> str:

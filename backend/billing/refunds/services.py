@@ -17,7 +17,7 @@ from billing.payments.providers.base import ProviderRefund, RefundOrder
 from billing.payments.providers.base import RefundStatus as ProviderStatus
 from billing.payments.providers.registry import provider_named, providers_set_up
 from billing.refunds import mails
-from billing.refunds.models import REFUND, Refund, RefundStatus
+from billing.refunds.models import ASKED_AGAIN_AFTER, REFUND, Refund, RefundStatus, to_be_asked_for
 from billing.refunds.selectors import refund_share, refundable_cents
 from common import money
 from common.errors import Invalid, WrongState
@@ -26,8 +26,6 @@ from common.sweeps import sweep
 from common.text import number_text
 
 REQUIRED = _("This field is required")
-# A refund that nobody brought to its end is asked for again after so long.
-ASKED_AGAIN_AFTER = timedelta(minutes=2)
 # Banks send back what a card did not take within a month; a night or two may be lost.
 MAY_FAIL_FOR = timedelta(days=45)
 
@@ -94,12 +92,15 @@ def _post(refund: Refund, account: Account, kind: EntryKind, amount_cents: int, 
 
 
 def refund_send(*, refund_id: int, now: datetime) -> Refund:
-    """Ask the provider, and do what it said; asked again, nothing is sent twice. Raises ProviderUnavailable.
+    """Ask the provider, and do what it said; asked again, nothing is sent twice. While somebody else may be asking,
+    nothing happens. Raises ProviderUnavailable.
 
     Never called inside a transaction: the provider may take seconds. ``now`` is the real clock.
     """
+    # A queue that was held up lets task and sweep begin together, and Moyasar knows no key: both would send it.
+    alone = Refund.objects.filter(to_be_asked_for(now), pk=refund_id).update(asked_at=now)
     refund = Refund.objects.select_related("payment").get(pk=refund_id)
-    if refund.status != RefundStatus.REQUESTED:
+    if not alone:
         return refund
     payment = refund.payment
     before = sum(
@@ -169,7 +170,7 @@ def refunds_check(*, now: datetime) -> int:
 
 def refunds_send(*, now: datetime) -> int:
     """The sweep: refunds that are still on their way; says how many came to their end. ``now`` is the real clock."""
-    waiting = Refund.objects.filter(status=RefundStatus.REQUESTED, updated_at__lte=now - ASKED_AGAIN_AFTER)
+    waiting = Refund.objects.filter(to_be_asked_for(now), updated_at__lte=now - ASKED_AGAIN_AFTER)
 
     def send(key: int) -> bool:
         return refund_send(refund_id=key, now=now).status != RefundStatus.REQUESTED

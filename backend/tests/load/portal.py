@@ -41,6 +41,13 @@ class Portal:
     def workers(self) -> set[int]:
         return {child for keeper in self.keepers for child in _children(keeper)}
 
+    def workers_end(self) -> None:
+        """For good, with whatever they have in hand."""
+        last = self.workers()
+        for pid in (*self.keepers, *last):
+            os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: not any(_sockets(pid) for pid in last))
+
     def kill_caller(self, gate: Gate, processes: set[int]) -> None:
         """Kill whichever of the processes waits at the gate, which is reached by now or soon; then open it."""
         assert gate.reached.wait(PATIENCE_SECONDS), "nobody came to the gate"

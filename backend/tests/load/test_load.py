@@ -35,7 +35,7 @@ ROUNDS = 6
 
 
 def all_come_to_an_end(portal: Portal) -> None:
-    """The sweeps of the next hours. Their provider may be asked at the same time by a worker."""
+    """The sweeps of the next hours, for which no worker is there any more: hours away, they are not at it together."""
     pending = Payment.objects.filter(status=PaymentStatus.PENDING)
     waiting = (pending, Payment.objects.filter(PAGE_TO_CLOSE), Refund.objects.filter(status=RefundStatus.REQUESTED))
     for turn in range(1, ROUNDS + 1):
@@ -84,6 +84,7 @@ def test_nothing_is_lost_or_done_twice_and_no_secret_is_left(
     with portal_running(tmp_path, settings, web=web, workers=workers) as portal:
         calls = Calls(portal, session, packages)
         played(calls, owners, deeds, workers, web)
+        portal.workers_end()
         all_come_to_an_end(portal)
 
     assert calls.statuses[0] > 0  # somebody was not answered

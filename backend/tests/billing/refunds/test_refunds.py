@@ -1,5 +1,6 @@
 """Card money that goes back: it leaves the balance once, and returns where the provider refuses."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -14,12 +15,12 @@ from billing.charges.services import charge_start
 from billing.checkouts.services import checkout_ask, checkout_refresh, webhook_receive
 from billing.errors import NotEnoughBalance, ProviderUnavailable
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.providers.base import CheckoutStatus, ProviderEvent, ProviderRefund, RefundStatus
+from billing.payments.providers.base import CheckoutStatus, ProviderEvent, ProviderRefund, RefundOrder, RefundStatus
 from billing.payments.providers.sandbox import SandboxProvider, SandboxRefund, checkout_move
 from billing.payments.services import payment_start
-from billing.refunds.models import Refund
+from billing.refunds.models import ASKED_AGAIN_AFTER, Refund
 from billing.refunds.selectors import refundable_cents
-from billing.refunds.services import ASKED_AGAIN_AFTER, refund_request, refund_send, refunds_check, refunds_send
+from billing.refunds.services import refund_request, refund_send, refunds_check, refunds_send
 from billing.statements.books import findings
 from common.clock import utc_now
 from common.errors import Invalid, WrongState
@@ -90,9 +91,9 @@ def test_a_message_about_the_money_tells_of_it(payment: Payment, ops: User, monk
 def test_an_answer_that_comes_too_late_fails_nothing(
     payment: Payment, ops: User, paying_company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of two that ask at once, the second may be told that nothing is left."""
+    """Of two that ask, the second may be told that nothing is left."""
     made = refund(payment, ops, 2_500)
-    Refund.objects.update(status="requested", settled_at=None)
+    Refund.objects.update(status="requested", settled_at=None, asked_at=None)
 
     def overtaken(*_args: object) -> ProviderRefund:
         Refund.objects.update(status="succeeded", settled_at=utc_now())
@@ -190,6 +191,28 @@ def test_a_provider_that_is_down_is_asked_again_and_sends_once(
     assert Refund.objects.get().status == "succeeded"
     assert SandboxRefund.objects.count() == 1
     assert sums(paying_company) == (13_500, 0)
+
+
+def test_while_one_asks_no_other_does(payment: Payment, ops: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = refund_request(
+        payment_id=payment.pk, amount_cents=2_500, reason="دُفع مرتين", actor=ops, now=utc_now(), key=uuid4()
+    )
+    began = utc_now() + ASKED_AGAIN_AFTER
+    asked = []
+
+    def meanwhile(_provider: object, order: RefundOrder) -> ProviderRefund:
+        asked.append(order.key)
+        assert refund_send(refund_id=made.pk, now=began + timedelta(seconds=119)).status == "requested"
+        assert refunds_send(now=began + timedelta(seconds=119)) == 0
+        return ProviderRefund(RefundStatus.REQUESTED)
+
+    monkeypatch.setattr(SandboxProvider, "refund", meanwhile)
+    refund_send(refund_id=made.pk, now=began)
+    monkeypatch.undo()
+
+    assert asked == [made.key]
+    assert not Refund.objects.get().may_be_asked_for(began + timedelta(seconds=119))
+    assert refunds_send(now=began + ASKED_AGAIN_AFTER) == 1
 
 
 def test_one_refund_of_a_payment_is_on_its_way_at_a_time(payment: Payment, ops: User) -> None:
