@@ -31,10 +31,7 @@ SECONDS = float(os.environ.get("ENDURANCE_SECONDS", "600"))
 LOAD = 0.7
 CAPACITY_SECONDS = 30.0
 HANDS = 48
-# Companies that begin together.
-GROUP = 8
-DEEDS_OF_A_GROUP = GROUP * 12 * 2
-CAPACITY_GROUPS = 20
+DEEDS_OF_A_COMPANY, CAPACITY_COMPANIES = 12 * 2, 80
 # How long a database that came back may need until nobody is refused any more.
 BACK_SECONDS = 5.0
 REDIS_AWAY_SECONDS = 5.0
@@ -133,28 +130,32 @@ def look_around(calls: "Calls", owner: "Owner", _number: int) -> None:
 Work = tuple["Deed", "Owner", int]
 
 
-def owners(groups: int) -> list["Owner"]:
-    """Of new companies, so many groups of them."""
+def owners(count: int) -> list["Owner"]:
+    """Of so many new companies."""
     from companies.company.models import Company
     from tests.load.owners import owner_of_a_company
 
     first = Company.objects.count()
-    return [owner_of_a_company(first + number) for number in range(groups * GROUP)]
+    return [owner_of_a_company(first + number) for number in range(count)]
 
 
 def works(of: list["Owner"]) -> Iterator[Work]:
-    """What group after group does, each with a look around in between."""
+    """One of each deed after the other, each of another company, with a look around in between: the same mix at any
+    time."""
     from tests.load.deeds import SHORT
 
-    for first in range(0, len(of), GROUP):
+    for step in range(len(SHORT) - 1, len(of)):
         for turn, deed in enumerate(SHORT):
-            for place, owner in enumerate(of[first : first + GROUP]):
-                yield deed, owner, place + turn
-                yield look_around, owner, place + turn
+            place = step - turn
+            # Providers and orders of events differ among neighbours and within a company.
+            yield deed, of[place], place + 2 * turn
+            yield look_around, of[place], place + 2 * turn
 
 
-def capacity(calls: "Calls", mix: Iterator[Work]) -> float:
-    """Deeds a second when as many hands as there are never rest."""
+def capacity(site: "Site", calls: "Calls", mix: Iterator[Work]) -> float:
+    """Deeds a second when as many hands as there are never rest. What the workers are left with counts, too."""
+    from tests.jobs.worker import wait_until
+
     lock, end, done = threading.Lock(), time.monotonic() + CAPACITY_SECONDS, Counter[str]()
 
     def hand() -> None:
@@ -169,6 +170,7 @@ def capacity(calls: "Calls", mix: Iterator[Work]) -> float:
     with ThreadPoolExecutor(HANDS // 2) as hands:
         for each in [hands.submit(hand) for _hand in range(HANDS // 2)]:
             each.result()
+    wait_until(lambda: site.tasks_waiting() == 0)
     return done["deeds"] / (time.monotonic() - begun)
 
 
@@ -208,6 +210,8 @@ def judged(site: "Site", calls: "Calls", record: Record) -> Iterator[tuple[str, 
     from tests.load import facts
     from tests.load.test_load import all_come_to_an_end
 
+    for program in (*site.workers, site.beat):
+        program.stop()
     all_come_to_an_end(site.portal)
     for check, words in (
         (facts.books_hold, "the books hold, check_ledger and check_standing"),
@@ -268,10 +272,10 @@ def main() -> int:
                 setattr(settings, name, site.env[name])
             calls, record = Calls(site.portal, session, packages), Record()
             recorded(calls, record)
-            most = capacity(calls, works(owners(CAPACITY_GROUPS)))
+            most = capacity(site, calls, works(owners(CAPACITY_COMPANIES)))
             say(f"  {most:.1f} deeds a second at most; {SECONDS:.0f} s at {LOAD * most:.1f}")
             record.seen.clear()
-            mix = works(owners(1 + int(LOAD * most * SECONDS / DEEDS_OF_A_GROUP)))
+            mix = works(owners(12 + int(LOAD * most * SECONDS / DEEDS_OF_A_COMPANY)))
             with ThreadPoolExecutor(1) as breaking:
                 broken = breaking.submit(outages, site, record, SECONDS)
                 count, late = paced(calls, mix, LOAD * most, SECONDS)

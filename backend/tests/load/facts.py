@@ -82,11 +82,12 @@ def providers_agree(portal: Portal) -> None:
         (provider, reference, (minor, back[reference]))
         for provider, reference, minor in paid.values_list("provider", "reference", "provider_minor")
     ]
-    assert sorted(theirs) == sorted(ours)
+    assert sorted(theirs) == sorted(ours), {"theirs": set(theirs) - set(ours), "ours": set(ours) - set(theirs)}
     assert not Payment.objects.exclude(taken_back_at=None).exists()
     disputes = [row for row in portal.stripe.objects.values() if row["object"] == "dispute"]
     known = sorted(Dispute.objects.values_list("provider_ref", "status"))
-    assert sorted((row["id"], row["status"]) for row in disputes) == known
+    told = sorted((row["id"], row["status"]) for row in disputes)
+    assert told == known, {"theirs": set(told) - set(known), "ours": set(known) - set(told)}
 
 
 def _cents(rows: Any, *columns: str) -> int:

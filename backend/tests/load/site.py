@@ -39,7 +39,6 @@ http {{
   fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
   upstream qafila {{
     {servers}
-    keepalive 32;
   }}
   server {{
     listen {host}:{front};
@@ -47,7 +46,7 @@ http {{
     location / {{
       proxy_pass http://qafila;
       proxy_http_version 1.1;
-      proxy_set_header Connection "";
+      proxy_set_header Connection close;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }}
@@ -101,6 +100,12 @@ class Site:
             ended, seconds, status, *asked = line.split()
             if status == "200":
                 yield float(ended), float(seconds), " ".join(asked)
+
+    def tasks_waiting(self) -> int:
+        """Those that no worker has finished yet."""
+        broker = Redis(port=int(self.redis.words[2]), decode_responses=True)
+        queues = (key for key in broker.scan_iter("celery*", _type="list"))
+        return int(broker.hlen("unacked")) + sum(int(broker.llen(key)) for key in queues)
 
     def redis_restart(self, away_seconds: float) -> None:
         self.redis.stop()
