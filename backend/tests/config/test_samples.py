@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from config import gunicorn
 from tools.places import BACKEND
 
 ROOT = BACKEND.parent
@@ -29,6 +30,12 @@ def test_a_unit_starts_what_compose_starts(program: str) -> None:
         f"/srv/qafila/.venv/bin/{compose['services'][program]['command'][0]}",
         *compose["services"][program]["command"][1:],
     ]
+
+
+def test_docker_waits_longer_than_the_web_server() -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+
+    assert int(compose["services"]["web"]["stop_grace_period"].removesuffix("s")) > gunicorn.graceful_timeout + 5
 
 
 @pytest.mark.skipif(ANALYZE is None or shutil.which("restic") is None, reason="needs systemd and restic")
