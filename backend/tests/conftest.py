@@ -118,7 +118,15 @@ def stranger_api(db: None) -> APIClient:
     return api_for(UserFactory.create())
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _menuless() -> Iterator[None]:
+    """The admin's pages without their menu, which costs more than most of them: tests open some two thousand."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(admin.site, "get_app_list", lambda *_args: [])
+        yield
+
+
 @pytest.fixture
-def menuless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The admin's pages without their menu, which costs more than most of them: for tests that open hundreds."""
-    monkeypatch.setattr(admin.site, "get_app_list", lambda *_args: [])
+def with_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The admin's pages as people see them: for tests that look at the menu."""
+    monkeypatch.delattr(admin.site, "get_app_list")

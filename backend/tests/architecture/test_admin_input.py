@@ -73,7 +73,7 @@ LIST_PARAMETERS = ("e", "p", "o", "all", "_facets", "_to_field", "_popup", "unkn
 LOOKUPS = ("__exact", "__id__exact", "__in", "__isnull", "__gte", "__year", "__day")
 SERVED, REFUSED = (200, 302, 400, 403, 404, 405), "e=1"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("menuless")]
+pytestmark = pytest.mark.django_db
 
 
 def encoded(values: dict[str, str]) -> str:

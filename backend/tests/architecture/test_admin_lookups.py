@@ -154,7 +154,6 @@ def answered(kind: str, model_admin: Any, client: Client, lookups: list[str]) ->
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("menuless")
 @pytest.mark.parametrize("kind", [*DECLARED, "superuser"])
 def test_no_reader_gets_an_answer_about_a_column_that_no_filter_names(kind: str) -> None:
     """For each list one hidden column by one lookup; at night all columns by all lookups."""

@@ -90,7 +90,7 @@ def one_more_of_everything(number: int) -> None:
 
 
 @pytest.mark.django_db
-def test_no_list_costs_more_queries_for_more_rows() -> None:
+def test_no_list_costs_more_queries_for_more_rows(with_menu: None) -> None:
     client = browser_for(UserFactory.create(staff=True))
     market_create()
 

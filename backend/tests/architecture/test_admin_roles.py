@@ -234,7 +234,7 @@ def reader(kind: str) -> Client:
 
 
 @pytest.fixture
-def undrawn(monkeypatch: pytest.MonkeyPatch, menuless: None) -> None:
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a page opens is decided before it is drawn, which costs most of its time."""
     monkeypatch.setattr(Template, "_render", lambda *_args: "")
 
@@ -242,12 +242,11 @@ def undrawn(monkeypatch: pytest.MonkeyPatch, menuless: None) -> None:
 # Every right that the superuser has is one of the administrator's or of another role.
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [*with_nightly(READERS, "superuser"), "nobody"])
-@pytest.mark.parametrize("how", ["undrawn", pytest.param("drawn", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("how", ["undrawn", pytest.param("with_menu", marks=pytest.mark.nightly)])
 def test_a_page_opens_for_those_whose_role_declares_it(
     kind: str, how: str, urls: dict[str, str], request: pytest.FixtureRequest
 ) -> None:
-    if how == "undrawn":
-        request.getfixturevalue(how)
+    request.getfixturevalue(how)
     client, held = (browser_for(), None) if kind == "nobody" else (reader(kind), READERS[kind])
 
     wrong = {
@@ -265,7 +264,7 @@ LINK = re.compile(r'href="(/admin/[^"#]*)')
 # The fewer pages a role has, the more doors are closed to it.
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", with_nightly(DECLARED, "administrator", "support"))
-def test_nobody_is_led_to_a_closed_door(kind: str, urls: dict[str, str]) -> None:
+def test_nobody_is_led_to_a_closed_door(kind: str, urls: dict[str, str], with_menu: None) -> None:
     client, links = reader(kind), dict[str, str]()
     for name, url in urls.items():
         if name.endswith(("index", "_changelist", "_change")) and expected(name, READERS[kind]) == "open":

@@ -7,10 +7,11 @@ from django.contrib import admin
 from django.contrib.auth.models import Permission
 from django.test import RequestFactory
 
+from tests.architecture.test_admin import REFUSED
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("with_menu")]
 
 
 def menu(language: str, page: str, **person: object) -> str:
@@ -27,7 +28,10 @@ def menu(language: str, page: str, **person: object) -> str:
     ],
 )
 def test_pages_are_grouped_by_the_work(language: str, groups: list[str]) -> None:
-    assert re.findall(r"<summary>(.*?)</summary>", menu(language, "/admin/")) == groups
+    shown = menu(language, "/admin/")
+
+    assert re.findall(r"<summary>(.*?)</summary>", shown) == groups
+    assert REFUSED.findall(shown) == []
 
 
 def test_the_page_that_is_open_is_marked_and_its_group_stands_open() -> None:

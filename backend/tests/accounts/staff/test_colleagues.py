@@ -20,7 +20,8 @@ from tests.accounts.conftest import kinds_queued, mails_queued, secret_in
 from tests.accounts.staff.test_admin import page_of, press
 from tests.factories.accounts import PASSWORD, UserFactory, api_for, browser_for, session_for
 
-pytestmark = pytest.mark.django_db
+# The rights of a group are offered in the order of the menu.
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("with_menu")]
 
 
 def test_a_clerk_works_with_people_but_not_with_colleagues(clerk_api: Client, ops: User) -> None:

@@ -17,7 +17,8 @@ from tests.accounts.staff.test_admin import page_of
 from tests.accounts.staff.test_colleagues import DEVICES
 from tests.factories.accounts import UserFactory, browser_for
 
-pytestmark = pytest.mark.django_db
+# The rights of a group are offered in the order of the menu.
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("with_menu")]
 
 HELD, NOT_HELD = "references.view_banner", "billing.change_withdrawal"
 ADDING = "admin:auth_group_add"

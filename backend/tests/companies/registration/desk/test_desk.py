@@ -138,7 +138,7 @@ class TestQueue:
         assert page(ops_client, f"{DESK}?page=2").count("<tr>") == 2
         assert page(ops_client, f"{DESK}?page=x").count("<tr>") == 51
 
-    def test_those_without_the_right_have_no_desk(self) -> None:
+    def test_those_without_the_right_have_no_desk(self, with_menu: None) -> None:
         under_review(1)
         client = browser_for(UserFactory.create(staff=True, is_superuser=False))
         assert client.get(DESK).status_code == 403
