@@ -54,9 +54,14 @@ def pages_find(*, payment_id: int, now: datetime) -> bool:
 
 def _paid(payment: Payment, provider_ref: str, state: ProviderState, *, now: datetime) -> Payment:
     # The page that took the money is the payment's from now on: what happens to that money is asked there.
-    if Payment.objects.filter(pk=payment.pk, status__in=_OVER).update(provider_ref=provider_ref):
+    # Until that is booked it counts as one to be closed: whoever is stopped here is followed by ``checkouts_close``.
+    kept = {"provider_ref": provider_ref, "page_closed_at": None}
+    if Payment.objects.filter(pk=payment.pk, status__in=_OVER).update(**kept):
         payment.provider_ref = provider_ref
         return answer_apply(payment, state, now=now)
+    payment.refresh_from_db(fields=["provider_ref"])
+    if payment.provider_ref == provider_ref:
+        return payment  # another run found it at the same time
     logger.error("payment_paid_on_two_pages", payment=payment.pk, provider=payment.provider)
     charge_mails.payment_paid_twice(payment=payment, paid=state.amount, provider_ref=provider_ref, now=now)
     return payment

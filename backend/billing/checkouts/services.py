@@ -23,13 +23,7 @@ from billing.ledger.models import Account
 from billing.licence.paying import invoice_replace
 from billing.payments.contacts.services import provider_event_received
 from billing.payments.models import PAGE_TO_CLOSE, Payment, PaymentFailure, PaymentOutcome, PaymentStatus
-from billing.payments.providers.base import (
-    CheckoutStatus,
-    Provider,
-    ProviderEvent,
-    ProviderState,
-    RefundOrder,
-)
+from billing.payments.providers.base import CheckoutStatus, Provider, ProviderEvent, ProviderState, RefundOrder
 from billing.payments.providers.registry import provider_named
 from billing.payments.selectors import payment_now
 from billing.payments.services import hold_return, invoice_settle, payment_finish
@@ -156,17 +150,23 @@ def answer_apply(payment: Payment, state: ProviderState, *, now: datetime) -> Pa
     Never called inside a transaction. Raises ProviderUnavailable.
     """
     payment = provider_state_apply(payment_id=payment.pk, state=state, now=now)
-    if state.status is CheckoutStatus.PAID and payment.company.erased_at and payment.status != PaymentStatus.SUCCEEDED:
-        # Nobody is left whose balance could take it: it goes back to the card.
-        return _send_back(payment, state, now=now)
-    return payment
+    return _send_back(payment, state, now=now) if _goes_back(payment, state) else payment
+
+
+def _goes_back(payment: Payment, state: ProviderState) -> bool:
+    """Whether nobody is left whose balance could take the money, so that it goes back to the card."""
+    erased = payment.company.erased_at is not None
+    return erased and state.status is CheckoutStatus.PAID and payment.status != PaymentStatus.SUCCEEDED
 
 
 def _send_back(payment: Payment, state: ProviderState, *, now: datetime) -> Payment:
-    """The whole amount, back to the card. The payment's own reference names the refund: it is sent once."""
+    """The whole amount, back to the card: once, by the payment's own name. Raises ProviderUnavailable until it is."""
     provider = provider_named(payment.provider)
     provider.refund(RefundOrder(payment.reference, state.charge_ref, state.amount, before_minor=0))
-    return provider_state_apply(payment_id=payment.pk, state=provider.checkout_fetch(payment.provider_ref), now=now)
+    state = provider.checkout_fetch(payment.provider_ref)
+    if state.status is CheckoutStatus.PAID:
+        raise ProviderUnavailable
+    return provider_state_apply(payment_id=payment.pk, state=state, now=now)
 
 
 @transaction.atomic
@@ -195,7 +195,8 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
     if gone > refunded_minor(payment):
         # More than we sent back ourselves.
         _taken_back(payment, now=now)
-    if state.status is not CheckoutStatus.OPEN and payment.status != PaymentStatus.PENDING:
+    waits = state.status is CheckoutStatus.OPEN or payment.status == PaymentStatus.PENDING
+    if not (waits or _goes_back(payment, state)):
         Payment.objects.filter(pk=payment.pk, page_closed_at=None).update(page_closed_at=now)
         payment.page_closed_at = payment.page_closed_at or now
     return payment
@@ -217,8 +218,7 @@ def _paid(payment: Payment, account: Account, state: ProviderState, *, now: date
     if not _matches(payment, state):
         _mismatched(payment, account, state, now=now)
         return
-    actor, invoice = payment.created_by, payment.invoice
-    in_time = payment.status == PaymentStatus.PENDING
+    actor, invoice, in_time = payment.created_by, payment.invoice, payment.status == PaymentStatus.PENDING
     waiting = invoice if in_time and invoice is not None and invoice.status == InvoiceStatus.OPEN else None
     if waiting is not None and invoice_is_current(waiting, now=now):
         invoice_settle(payment=payment, invoice=waiting, account=account, actor=actor, now=now)

@@ -6,13 +6,15 @@ from rest_framework.test import APIClient
 from activity.models import Entry
 from billing.charges.models import Charge
 from billing.checkouts import services as checkouts
+from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment
-from billing.payments.providers.sandbox import (
-    SandboxCheckout,
-)
+from billing.payments.providers.base import ProviderRefund, RefundStatus
+from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
+from billing.payments.services import pending_release
 from billing.statements.books import findings
 from common.clock import utc_now
+from common.models import SweepFailure
 from companies.company.models import Company
 from mailing.models import Outbox
 from tests.billing.checkouts.test_checkouts import LATER, checkout_of, fresh, paid, webhook
@@ -59,11 +61,15 @@ def test_a_card_paid_after_its_invoice_was_expired_becomes_a_charge(
     assert sums(paying_company) == (14_900, 0)
 
 
-def test_money_for_an_erased_company_goes_back_to_the_card(payment: Payment, paying_company: Company) -> None:
-    paid(payment)
-    Company.objects.filter(pk=paying_company.pk).update(
+def erased(company: Company) -> None:
+    Company.objects.filter(pk=company.pk).update(
         erased_at=utc_now(), company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None
     )
+
+
+def test_money_for_an_erased_company_goes_back_to_the_card(payment: Payment, paying_company: Company) -> None:
+    paid(payment)
+    erased(paying_company)
 
     checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
 
@@ -71,6 +77,30 @@ def test_money_for_an_erased_company_goes_back_to_the_card(payment: Payment, pay
     assert checkout_of(payment).status == "refunded"
     assert sums(paying_company) == (10_000, 0)
     assert told(payment) == (0, 0)
+
+
+def test_what_could_not_go_back_is_tried_again(
+    payment: Payment, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whose attempt was given up when its company was erased."""
+    pending_release(invoice_id=payment.invoice_id or 0, actor=None, now=utc_now())
+    erased(paying_company)
+    paid(payment)
+
+    def silent(*_args: object) -> None:
+        raise ProviderUnavailable
+
+    def refused(*_args: object) -> ProviderRefund:
+        return ProviderRefund(RefundStatus.FAILED)
+
+    for number, answer in enumerate((silent, refused), start=1):
+        monkeypatch.setattr(SandboxProvider, "refund", answer)
+        assert checkouts.checkouts_close(now=utc_now() + number * LATER) == 0
+        assert SweepFailure.objects.get().attempts == number
+    monkeypatch.undo()
+
+    assert checkouts.checkouts_close(now=utc_now() + 3 * LATER) == 1
+    assert (fresh(payment).status, fresh(payment).outcome) == ("succeeded", "refunded")
 
 
 @pytest.mark.parametrize("column", ["amount_cents", "currency", "reference"])

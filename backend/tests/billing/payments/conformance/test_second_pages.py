@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from accounts.users.models import User
+from billing.checkouts import second_pages
 from billing.checkouts import services as checkouts
 from billing.checkouts.second_pages import second_pages_close
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment
-from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.base import CheckoutStatus, ProviderState
 from common.clock import utc_now
 from companies.company.models import Company
 from config.settings.product import CARD_PROVIDER_SECONDS
@@ -73,6 +74,46 @@ def test_what_was_paid_there_is_late_money(
     assert (movements(paying_company), sums(paying_company)) == ([*GIVEN_BACK, ("charge", 4_900)], (14_900, 0))
     kept = Payment.objects.get(pk=payment.pk)
     assert (kept.provider_ref, kept.charge_ref) == (second, bench.provider.checkout_fetch(second).charge_ref)
+
+
+def test_whoever_is_stopped_before_the_money_is_booked_is_followed(
+    bench: Bench, payment: Payment, second: str, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkouts.payments_expire(now=utc_now() + LATER)
+    bench.pay(second)
+
+    def killed(*_args: object, **_kwargs: object) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(second_pages, "answer_apply", killed)
+    with pytest.raises(SystemExit):
+        sweep()
+    monkeypatch.undo()
+
+    sweep()
+    checkouts.checkouts_close(now=utc_now() + LATER)
+
+    assert stood(payment)[:2] == ("succeeded", "balance_charged")
+    assert sums(paying_company) == (14_900, 0)
+
+
+def test_two_runs_that_find_it_at_once_find_one(
+    bench: Bench, payment: Payment, second: str, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkouts.payments_expire(now=utc_now() + LATER)
+    bench.pay(second)
+    expire = type(bench.provider).checkout_expire
+
+    def meanwhile(provider: Any, ref: str) -> ProviderState:
+        monkeypatch.undo()
+        assert sweep() == 1
+        return expire(provider, ref)
+
+    monkeypatch.setattr(type(bench.provider), "checkout_expire", meanwhile)
+    sweep()
+
+    assert sums(paying_company) == (14_900, 0)
+    assert not Outbox.objects.filter(kind="billing.payment_paid_twice").exists()
 
 
 def test_paid_on_both_pages_ops_are_told_once(
