@@ -4,6 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from common.errors import Refused
 
+# Beside a field: the key of a form names another movement of money.
+SENT_BEFORE = _("This form was sent before, with other contents. Open it again.")
+
 
 class NotEnoughBalance(Refused):
     code = "not_enough_balance"

@@ -12,6 +12,7 @@ from activity.services import activity_record
 from billing import locks
 from billing.charges import mails
 from billing.charges.models import Charge, ChargeMethod
+from billing.errors import SENT_BEFORE
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment, PaymentMethod
@@ -73,12 +74,14 @@ def _amount_require(amount_cents: int) -> None:
 def charge_add(
     *, company_id: UUID, amount_cents: int, note: str, actor: User, now: datetime, request_key: UUID | None = None
 ) -> Charge:
-    """Ops add money that came another way, saying how; a ``request_key`` that was seen adds nothing again.
+    """Ops add money that came another way, saying how; a ``request_key`` that was seen for it adds nothing again.
 
     Raises CompanyNotConfirmed, Invalid, Missing.
     """
     account = locks.account_for_update(company_id)
     if request_key is not None and (seen := Charge.objects.filter(request_key=request_key).first()) is not None:
+        if (seen.company_id, seen.amount_cents, seen.note) != (company_id, amount_cents, note):
+            raise Invalid.field("amount", SENT_BEFORE)
         return seen
     require_reviewed(account.company)
     _amount_require(amount_cents)

@@ -16,6 +16,7 @@ from billing.credit_notes import mails
 from billing.credit_notes.amounts import Credit, lines_of
 from billing.credit_notes.models import CreditNote, CreditNoteLine, CreditTo
 from billing.credit_notes.selectors import card_part_of, credit_for, credited_of
+from billing.errors import SENT_BEFORE
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.ledger.services import entry_post
@@ -32,7 +33,6 @@ from companies.company.models import Company
 
 REQUIRED = _("This field is required")
 UNKNOWN_LINE = _("Choose lines of this invoice")
-SENT_BEFORE = _("This form was sent before, for other lines. Open it again.")
 CREDITED_LINE = _("One of these lines is credited already")
 NOTHING_LEFT = _("All of this invoice is credited already")
 NO_MONEY = _("These lines cost nothing")

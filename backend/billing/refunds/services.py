@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
+from billing.errors import SENT_BEFORE
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.payments.models import Payment
@@ -38,12 +39,14 @@ def refund_request(
 ) -> Refund:
     """Take ``amount_cents`` from the balance and send it back to the card that paid, in whole or in part.
 
-    The same ``key`` again is the same refund. The provider is asked after commit. Raises WrongState where one is on its
-    way or nothing can go back, Invalid beside ``amount`` or ``reason``, NotEnoughBalance. ``now`` is the company's own
-    time.
+    The same ``key`` for the same amount is the same refund. The provider is asked after commit. Raises WrongState where
+    one is on its way or nothing can go back, Invalid beside ``amount`` or ``reason``, NotEnoughBalance. ``now`` is the
+    company's own time.
     """
     payment, account = locks.row_for_update(Payment, payment_id, even_erased=True)
     if (known := Refund.objects.filter(key=key).first()) is not None:
+        if (known.payment_id, known.amount_cents) != (payment_id, amount_cents):
+            raise Invalid.field("amount", SENT_BEFORE)
         return known
     left = refundable_cents(payment)
     if not left or Refund.objects.filter(payment=payment, status=RefundStatus.REQUESTED).exists():

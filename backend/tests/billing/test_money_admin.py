@@ -134,6 +134,20 @@ def test_the_same_form_sent_twice_adds_once(desk: Client, company: Company) -> N
     assert sums(company) == (7_550, 0)
 
 
+@pytest.mark.parametrize("changed", [{"amount": "80.00"}, {"note": "حوالة 882"}])
+def test_a_form_that_was_sent_before_for_another_transfer_is_told_so(
+    desk: Client, company: Company, changed: dict[str, str]
+) -> None:
+    """By the browser's way back its key comes along."""
+    form = add_form(company)
+    desk.post("/admin/billing/charge/add/", form)
+
+    answer = desk.post("/admin/billing/charge/add/", {**form, **changed})
+
+    assert set(answer.context["adminform"].form.errors) == {"amount"}
+    assert sums(company) == (7_550, 0)
+
+
 @pytest.mark.parametrize(
     "changed",
     [

@@ -10,7 +10,7 @@ from activity.models import Entry
 from billing.credit_notes.documents import credit_note_pdf
 from billing.credit_notes.models import CreditNote, CreditNoteLine, CreditTo
 from billing.credit_notes.selectors import card_part_of
-from billing.credit_notes.services import SENT_BEFORE
+from billing.errors import SENT_BEFORE
 from billing.numbering.models import NumberCounter
 from billing.refunds.models import Refund
 from billing.refunds.services import refund_send

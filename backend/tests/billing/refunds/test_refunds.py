@@ -13,7 +13,7 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from billing.charges.services import charge_start
 from billing.checkouts.services import checkout_ask, checkout_refresh, webhook_receive
-from billing.errors import NotEnoughBalance, ProviderUnavailable
+from billing.errors import SENT_BEFORE, NotEnoughBalance, ProviderUnavailable
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus, ProviderEvent, ProviderRefund, RefundOrder, RefundStatus
 from billing.payments.providers.sandbox import SandboxProvider, SandboxRefund, checkout_move
@@ -148,6 +148,17 @@ def test_the_same_key_is_the_same_refund(payment: Payment, ops: User, paying_com
     first, second = refund(payment, ops, 2_500, key=key), refund(payment, ops, 2_500, key=key)
 
     assert first.pk == second.pk
+    assert sums(paying_company) == (13_500, 0)
+
+
+def test_the_same_key_for_another_amount_is_told_so(payment: Payment, ops: User, paying_company: Company) -> None:
+    key = uuid4()
+    refund(payment, ops, 2_500, key=key)
+
+    with pytest.raises(Invalid) as refused:
+        refund(payment, ops, 3_000, key=key)
+
+    assert refused.value.errors == {"amount": [SENT_BEFORE]}
     assert sums(paying_company) == (13_500, 0)
 
 
