@@ -126,9 +126,11 @@ def warnings_are_due(*, company_id: UUID, before: datetime, now: datetime) -> bo
     return warnings.exclude(given_up).exists()
 
 
-def _count(company_id: UUID, label: str, number: int) -> None:
-    """Add to the certificate (inside the step's transaction, under its row lock)."""
+def _count(company_id: UUID, label: str, number: int, *, once: bool = False) -> None:
+    """Add to the certificate (inside the step's transaction, under its row lock); ``once``: unless it is there."""
     certificate = locked(ErasureCertificate.objects.filter(company_id=company_id)).get()
+    if once and label in certificate.counts:
+        return
     certificate.counts[label] = certificate.counts.get(label, 0) + number
     certificate.save(update_fields=["counts", "updated_at"])
 
@@ -148,20 +150,19 @@ def rows_delete(company_id: UUID, settled: bool) -> None:
 def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[models.Model]) -> None:
     keys = [row.pk for row in batch]
     admin_log_empty(model, keys)
-    model._base_manager.filter(pk__in=keys).delete()
-    _count(company_id, model._meta.label, len(keys))
+    # The sweep goes on while another run does: each counts what it deleted itself.
+    _all, deleted = model._base_manager.filter(pk__in=keys).delete()
+    _count(company_id, model._meta.label, deleted.get(model._meta.label, 0))
 
 
 def rows_empty(company_id: UUID, settled: bool) -> None:
     """Empty the identifying columns of the tables whose rows stay. Repeatable; counted the first time."""
-    certificate = ErasureCertificate.objects.get(company_id=company_id)
     for model, rule in models_with(Fate.EMPTY):
         if model is Company or not rule.blanks or (not settled and model in _UNTIL_SETTLED):
             continue
         with transaction.atomic():
             emptied = model._base_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
-            if model._meta.label not in certificate.counts:
-                _count(company_id, model._meta.label, emptied)
+            _count(company_id, model._meta.label, emptied, once=True)
     with transaction.atomic():
         admin_log_empty(Company, [company_id])
 

@@ -20,6 +20,7 @@ from billing.receipts.models import Receipt
 from billing.withdrawals import services as withdrawals
 from billing.withdrawals.models import Withdrawal
 from common.clock import bank_day_after, business_date, midnight, utc_now
+from common.erasure import Fate
 from common.errors import Missing
 from common.files.uploads import document_clean
 from common.models import SweepFailure
@@ -185,6 +186,25 @@ def test_a_crash_at_any_batch_is_made_good_by_the_next_sweep(fatal: int, monkeyp
     assert certificate.counts["companies.Document"] == 1
     assert Outbox.objects.filter(kind="lifecycle.erased").count() == 1
     assert not Document.objects.filter(company=company).exists()
+
+
+@pytest.mark.parametrize("step", ["_batch_delete", "models_with"])
+def test_two_runs_at_once_count_what_went_once(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    company = due_company()
+    true_step = getattr(company_erasure, step)
+    counted = []
+
+    def meanwhile(*args: Any) -> Any:
+        if args != (Fate.DELETE,):
+            monkeypatch.undo()
+            assert company_erase(company_id=company.pk, now=utc_now())
+            counted.append(ErasureCertificate.objects.get().counts)
+        return true_step(*args)
+
+    monkeypatch.setattr(company_erasure, step, meanwhile)
+    company_erase(company_id=company.pk, now=utc_now())
+
+    assert counted == [ErasureCertificate.objects.get().counts]
 
 
 def test_money_that_is_still_there_is_not_erased_with_the_company() -> None:
