@@ -55,7 +55,7 @@ def pages_find(*, payment_id: int, now: datetime) -> bool:
 def _paid(payment: Payment, provider_ref: str, state: ProviderState, *, now: datetime) -> Payment:
     # The page that took the money is the payment's from now on: what happens to that money is asked there.
     # Until that is booked it counts as one to be closed: whoever is stopped here is followed by ``checkouts_close``.
-    kept = {"provider_ref": provider_ref, "page_closed_at": None}
+    kept = {"provider_ref": provider_ref, "charge_ref": "", "page_closed_at": None}
     if Payment.objects.filter(pk=payment.pk, status__in=_OVER).update(**kept):
         payment.provider_ref = provider_ref
         return answer_apply(payment, state, now=now)

@@ -76,6 +76,21 @@ def test_what_was_paid_there_is_late_money(
     assert (kept.provider_ref, kept.charge_ref) == (second, bench.provider.checkout_fetch(second).charge_ref)
 
 
+def test_what_was_paid_there_is_named_by_its_own_money(
+    bench: Bench, payment: Payment, second: str, paying_company: Company
+) -> None:
+    """The first page took another amount, about which ops decide."""
+    bench.pay(payment.provider_ref, minor=1_000)
+    asked(payment)
+    assert stood(payment) == ("failed", "", "payment_mismatch")
+    bench.pay(second)
+
+    sweep()
+
+    assert stood(payment)[:2] == ("succeeded", "balance_charged")
+    assert Payment.objects.get(pk=payment.pk).charge_ref == bench.provider.checkout_fetch(second).charge_ref
+
+
 def test_whoever_is_stopped_before_the_money_is_booked_is_followed(
     bench: Bench, payment: Payment, second: str, paying_company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
