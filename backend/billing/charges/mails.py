@@ -93,7 +93,7 @@ def payment_mismatch(*, payment: Payment, paid: Amount, now: datetime) -> None:
     ops_mail(
         PAYMENT_MISMATCH,
         company=payment.company,
-        cause=f"payment:{payment.pk}:mismatch",
+        cause=f"payment:{payment.pk}:mismatch:{payment.provider_ref}",
         context={
             "number": payment.pk,
             "asked": amount_display(payment.provider_amount),

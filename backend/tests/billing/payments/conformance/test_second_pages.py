@@ -91,6 +91,19 @@ def test_what_was_paid_there_is_named_by_its_own_money(
     assert Payment.objects.get(pk=payment.pk).charge_ref == bench.provider.checkout_fetch(second).charge_ref
 
 
+def test_another_amount_on_each_page_is_told_of_each(bench: Bench, payment: Payment, second: str) -> None:
+    bench.pay(payment.provider_ref, minor=1_000)
+    asked(payment)
+    bench.pay(second, minor=2_000)
+
+    for _time in range(2):
+        sweep()
+        asked(payment)
+
+    assert stood(payment) == ("failed", "", "payment_mismatch")
+    assert Outbox.objects.filter(kind="billing.payment_mismatch").count() == 2
+
+
 def test_whoever_is_stopped_before_the_money_is_booked_is_followed(
     bench: Bench, payment: Payment, second: str, paying_company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
