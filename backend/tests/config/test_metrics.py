@@ -86,7 +86,7 @@ def test_what_waits_and_what_failed_is_told(open_to_us: None, monkeypatch: pytes
 @needs_redis
 def test_the_queue_in_redis_is_counted(open_to_us: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     redis = OwnRedis(tmp_path)
-    app = Celery(broker=redis.url)
+    app = Celery(broker=redis.url, set_as_current=False)
     monkeypatch.setattr("config.metrics_view.celery_app", app)
     try:
         wait_until(lambda: read()[("qafila_queue_length",)] == 0)
