@@ -10,11 +10,11 @@ from datetime import datetime
 import structlog
 from django.db import transaction
 
-from activity.services import activity_record
 from billing import locks
 from billing.charges import mails as charge_mails
 from billing.charges.models import Charge
 from billing.charges.services import charge_credit, charge_of_late_money
+from billing.checkouts.taken_back import is_taken_back, taken_back_apply, taken_back_record
 from billing.disputes.services import dispute_ask
 from billing.errors import ProviderUnavailable, TaxNotConfigured
 from billing.invoices.models import Invoice, InvoiceStatus
@@ -27,9 +27,7 @@ from billing.payments.providers.base import CheckoutStatus, Provider, ProviderEv
 from billing.payments.providers.registry import provider_named
 from billing.payments.selectors import payment_now
 from billing.payments.services import hold_return, invoice_settle, payment_finish
-from billing.refunds.selectors import refunded_minor
 from billing.refunds.services import refunds_ask
-from common import money
 from common.sweeps import sweep
 from companies.company.standing import come
 
@@ -150,6 +148,10 @@ def answer_apply(payment: Payment, state: ProviderState, *, now: datetime) -> Pa
     Never called inside a transaction. Raises ProviderUnavailable.
     """
     payment = provider_state_apply(payment_id=payment.pk, state=state, now=now)
+    if is_taken_back(payment, state):
+        # While this answer was on its way another one may have been that the money came.
+        fresh = provider_named(payment.provider).checkout_fetch(payment.provider_ref)
+        payment = taken_back_apply(payment_id=payment.pk, state=fresh, now=now)
     return _send_back(payment, state, now=now) if _goes_back(payment, state) else payment
 
 
@@ -174,8 +176,7 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
     """Do what the provider's word (fetched by us) demands; asked again, nothing happens twice.
 
     Paid: settles; or, when the attempt was given up or its invoice is no longer open or current, charges the balance. A
-    wrong amount settles nothing and is reported to ops, and so is once whatever takes back money that we took in or
-    did not send back ourselves. ``now`` is the company's own time.
+    wrong amount settles nothing and is reported to ops. ``now`` is the company's own time.
     """
     payment, account = _payment_for_update(payment_id)
     if state.charge_ref and not payment.charge_ref:
@@ -185,16 +186,10 @@ def provider_state_apply(*, payment_id: int, state: ProviderState, now: datetime
         _paid(payment, account, state, now=now)
     elif state.status is CheckoutStatus.DECLINED:
         _ended(payment, account, "fail", PaymentFailure.DECLINED, now=now)
-        _taken_back(payment, now=now)
     elif state.status is CheckoutStatus.EXPIRED:
         _ended(payment, account, "expire", PaymentFailure.EXPIRED, now=now)
-        _taken_back(payment, now=now)
     elif state.status is CheckoutStatus.REFUNDED:
         _refunded(payment, account, now=now)
-    gone = state.amount.minor if state.status is CheckoutStatus.REFUNDED else state.refunded_minor
-    if gone > refunded_minor(payment):
-        # More than we sent back ourselves.
-        _taken_back(payment, now=now)
     waits = state.status is CheckoutStatus.OPEN or payment.status == PaymentStatus.PENDING
     if not (waits or _goes_back(payment, state)):
         Payment.objects.filter(pk=payment.pk, page_closed_at=None).update(page_closed_at=now)
@@ -273,28 +268,4 @@ def _refunded(payment: Payment, account: Account, *, now: datetime) -> None:
     payment_finish(payment=payment, event=event, outcome=PaymentOutcome.REFUNDED, now=now)
     if account.company.erased_at is None:
         # Not by us: only what comes for an erased company is sent back.
-        _tell_ops(payment, now=now)
-
-
-def _taken_back(payment: Payment, *, now: datetime) -> None:
-    """A refund, a chargeback or a capture that failed, of money that has paid an invoice or is on the balance."""
-    if payment.outcome in (PaymentOutcome.INVOICE_PAID, PaymentOutcome.BALANCE_CHARGED):
-        _tell_ops(payment, now=now)
-
-
-def _tell_ops(payment: Payment, *, now: datetime) -> None:
-    if payment.taken_back_at is not None:
-        return
-    payment.taken_back_at = now
-    payment.save(update_fields=["taken_back_at", "updated_at"])
-    logger.error("payment_taken_back", payment=payment.pk, outcome=payment.outcome)
-    activity_record(
-        company_id=payment.company_id,
-        actor=None,
-        action="payment.taken_back",
-        subject=payment,
-        now=now,
-        changes=[{"field": "payment_amount", "old": None, "new": money.to_text(payment.card_cents)}],
-        label=payment.label,
-    )
-    charge_mails.payment_taken_back(payment=payment, now=now)
+        taken_back_record(payment, now=now)

@@ -1,5 +1,7 @@
 """Money that comes late, for an erased company, or in another amount."""
 
+import dataclasses
+
 import pytest
 from rest_framework.test import APIClient
 
@@ -9,7 +11,7 @@ from billing.checkouts import services as checkouts
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment
-from billing.payments.providers.base import ProviderRefund, RefundStatus
+from billing.payments.providers.base import CheckoutStatus, ProviderRefund, ProviderState, RefundStatus
 from billing.payments.providers.sandbox import SandboxCheckout, SandboxProvider
 from billing.payments.services import pending_release
 from billing.statements.books import findings
@@ -147,6 +149,28 @@ def test_money_that_the_provider_takes_back_after_success_is_told_to_ops_once(
     assert fresh(payment).taken_back_at
     assert (sums(paying_company), movements(paying_company), Invoice.objects.values().get(pk=invoice.pk)) == before
     assert list(findings()) == []
+
+
+@pytest.mark.parametrize("state", [CheckoutStatus.DECLINED, CheckoutStatus.EXPIRED])
+def test_an_older_answer_takes_nothing_back(
+    payment: Payment, monkeypatch: pytest.MonkeyPatch, state: CheckoutStatus
+) -> None:
+    """A first card was declined, or a page closed; while that answer is on its way, the money is booked."""
+    fetch = SandboxProvider.checkout_fetch
+    old = dataclasses.replace(SandboxProvider().checkout_fetch(payment.provider_ref), status=state)
+
+    def overtaken(provider: SandboxProvider, provider_ref: str) -> ProviderState:
+        monkeypatch.setattr(SandboxProvider, "checkout_fetch", fetch)
+        paid(payment)
+        checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
+        return old
+
+    monkeypatch.setattr(SandboxProvider, "checkout_fetch", overtaken)
+
+    checkouts.checkout_ask(payment_id=payment.pk, now=utc_now())
+
+    assert (fresh(payment).outcome, fresh(payment).taken_back_at) == ("invoice_paid", None)
+    assert told(payment) == (0, 0)
 
 
 def test_a_refund_that_comes_before_the_success_is_told_to_ops_once(
