@@ -1,6 +1,6 @@
 """What a server demands of its settings (docs/operations.md), as deploy checks (``manage.py check --deploy``).
 
-Web server, worker and beat run them before anything else and do not start with an error.
+Web server, worker, beat and ``tools.database`` run them before anything else and end with an error.
 """
 
 import re
@@ -55,11 +55,12 @@ _LEAST = {
 }
 
 
-def check_at_start() -> None:
-    """End the process where the settings are a server's and one of them is impossible."""
+def check_at_start(*tags: str) -> None:
+    """End the process where the settings are a server's and one of them is impossible. ``tags`` leave other checks
+    out."""
     if settings.CHECKED_AT_START:
         try:
-            call_command("check", deploy=True)
+            call_command("check", deploy=True, tags=tags or None)
         except CommandError as error:
             sys.exit(str(error))
 

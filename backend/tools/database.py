@@ -14,6 +14,10 @@ def main(arguments: list[str]) -> None:
     from django.core.management import call_command
 
     django.setup()
+    from common.checks import check_at_start
+
+    # Files that a server must have are made below.
+    check_at_start("security")
     commands: list[tuple[str, dict[str, object]]] = [
         ("migrate", {"interactive": False, "verbosity": 0}),
         ("make_word_indexes", {}),
