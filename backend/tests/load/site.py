@@ -202,7 +202,6 @@ def site_running(folder: Path, *, direct: str, pooled: str) -> Iterator[Site]:
             "STRIPE_API_URL": until_the_end.enter_context(stripe.running()),
             "SITE_URL": url,
             "PROXY_COUNT": "1",
-            "WEB_CONCURRENCY": "2",
             "LOG_FORMAT": "json",
             "DJANGO_SETTINGS_MODULE": "tests.load.settings",
         }
