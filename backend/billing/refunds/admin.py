@@ -10,13 +10,14 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin
+from accounts.users.models import User
+from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm
 from billing.payments.providers.amounts import amount_display
 from billing.refunds.models import Refund, RefundStatus
-from billing.refunds.services import refund_send
+from billing.refunds.services import refund_close, refund_send
 from common.admin import amount, column, link_to, ltr, minute, number_of, tag, written
 from common.admin.forms import CentsField
-from common.admin.moves import Move
+from common.admin.moves import Data, Move
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -39,14 +40,43 @@ class RefundForm(BilingualReasonForm):
     field_order: tuple[str, ...] = ("amount", "canned", "reason", "reason_en")
 
 
+def _close(row: Refund, data: Data, actor: User, *, returned: bool) -> Refund:
+    return refund_close(refund_id=row.pk, returned=returned, note=data["reason"], actor=actor, now=utc_now())
+
+
 MOVES = (
     Move(
         name="send",
         label=_("Ask the provider again"),
         question=_("The provider’s answer is applied immediately. The amount is sent only once."),
         done=_("The provider was asked."),
-        fits=lambda row: row.may_be_asked_for(utc_now()),
+        fits=lambda row: row.status == RefundStatus.REQUESTED,
         run=lambda row, _data, _actor, _now: refund_send(refund_id=row.pk, now=utc_now()),
+    ),
+    Move(
+        name="returned",
+        label=_("Returned by the provider"),
+        question=_(
+            "Find this refund on the provider’s website first. It ends as returned to the card, and nothing is sent "
+            "any more."
+        ),
+        done=_("The refund has ended."),
+        fits=lambda row: row.is_unclear(utc_now()),
+        run=lambda row, data, actor, _now: _close(row, data, actor, returned=True),
+        form=LoggedReasonForm,
+    ),
+    Move(
+        name="not_returned",
+        label=_("Not returned by the provider"),
+        question=_(
+            "Look for this refund on the provider’s website first: what the card has is paid twice. The amount returns "
+            "to the company’s balance."
+        ),
+        done=_("The refund has ended, and the amount is in the balance."),
+        fits=lambda row: row.is_unclear(utc_now()),
+        run=lambda row, data, actor, _now: _close(row, data, actor, returned=False),
+        form=LoggedReasonForm,
+        dangerous=True,
     ),
 )
 
@@ -75,6 +105,10 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Refund]:
         return super().get_queryset(request).annotate(note_key=F("credit_note__pk"))
+
+    def obstacle(self, request: HttpRequest, move: Move, row: Refund) -> Text:
+        """The provider is asked by one at a time."""
+        return _("The provider is being asked. Try again in two minutes.") if row.is_asked_for(utc_now()) else ""
 
     def facts_of(self, row: Refund) -> list[tuple[Text, Any]]:
         return [(_("Company"), link_to(row.company)), (_("Amount to return"), amount(row.amount_cents))]

@@ -34,6 +34,8 @@ REFUND = StateMachine(
 
 # A refund that nobody brought to its end is asked for again after so long: no call waits for an answer longer.
 ASKED_AGAIN_AFTER = timedelta(minutes=2)
+# One that its provider has not taken for so long is looked up there by somebody.
+UNCLEAR_AFTER = timedelta(days=1)
 
 
 def to_be_asked_for(now: datetime) -> Q:
@@ -70,7 +72,7 @@ class Refund(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("requested by")
     )
     requested_at = models.DateTimeField(_("requested at"))
-    # When the provider was last asked.
+    # When the provider was last asked, until it answers.
     asked_at = models.DateTimeField(null=True, editable=False)
     settled_at = models.DateTimeField(_("finished at"), null=True)
 
@@ -101,10 +103,15 @@ class Refund(Timestamped):
     def __str__(self) -> str:
         return numbered(self)
 
-    def may_be_asked_for(self, now: datetime) -> bool:
-        """Whether it is one of those ``to_be_asked_for``."""
-        is_free = self.asked_at is None or self.asked_at <= now - ASKED_AGAIN_AFTER
-        return self.status == RefundStatus.REQUESTED and is_free
+    def is_asked_for(self, now: datetime) -> bool:
+        """Whether somebody may be waiting for the provider's answer. ``now`` is the real clock."""
+        return self.asked_at is not None and self.asked_at > now - ASKED_AGAIN_AFTER
+
+    def is_unclear(self, now: datetime) -> bool:
+        """Whether nothing but a look at the provider's own pages tells what became of it, as where somebody sends
+        money back there, too. ``now`` is the real clock."""
+        waits = self.status == RefundStatus.REQUESTED and not self.provider_ref
+        return waits and self.created_at <= now - UNCLEAR_AFTER
 
     @property
     def reason(self) -> str:

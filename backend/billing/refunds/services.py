@@ -116,21 +116,38 @@ def refund_send(*, refund_id: int, now: datetime) -> Refund:
 @transaction.atomic
 def _apply(refund_id: int, found: ProviderRefund, *, now: datetime) -> Refund:
     refund, account = locks.row_for_update(Refund, refund_id, even_erased=True)
-    if found.provider_ref and not refund.provider_ref:
-        refund.provider_ref = found.provider_ref
-        refund.save(update_fields=["provider_ref", "updated_at"])
+    refund.provider_ref = refund.provider_ref or found.provider_ref
+    if refund.asked_at == now:
+        # Our question is answered; another one may still be open.
+        refund.asked_at = None
+    refund.save(update_fields=["provider_ref", "asked_at", "updated_at"])
     if refund.status == RefundStatus.REQUESTED and found.status is not ProviderStatus.REQUESTED:
         _end(refund, account, failed=found.status is ProviderStatus.FAILED, now=now)
     return refund
 
 
-def _end(refund: Refund, account: Account, *, failed: bool, now: datetime) -> None:
+@transaction.atomic
+def refund_close(*, refund_id: int, returned: bool, note: str, actor: User, now: datetime) -> Refund:
+    """Write down what somebody read on the provider's own pages of a refund that stays unclear; what was not returned
+    is in the balance again. ``now`` is the real clock. Raises WrongState where the provider may tell yet."""
+    refund, account = locks.row_for_update(Refund, refund_id, even_erased=True)
+    if not refund.is_unclear(now) or refund.is_asked_for(now):
+        raise WrongState
+    _end(refund, account, failed=not returned, now=now, actor=actor, note=note)
+    return refund
+
+
+def _end(
+    refund: Refund, account: Account, *, failed: bool, now: datetime, actor: User | None = None, note: str = ""
+) -> None:
     change = REFUND.advance(refund, "fail" if failed else "succeed")
     refund.settled_at = now
     refund.save(update_fields=["status", "settled_at", "updated_at"])
     if failed:
         _post(refund, account, EntryKind.CARD_REFUND_RETURNED, refund.amount_cents, "returned", now=now)
-    status_change_log(refund, change, company_id=refund.company_id, actor=None, now=now, label=number_text(refund.pk))
+    status_change_log(
+        refund, change, company_id=refund.company_id, actor=actor, now=now, note=note, label=number_text(refund.pk)
+    )
     mails.refund_ended(refund=refund, now=now)
 
 

@@ -1,0 +1,71 @@
+"""A refund of which its provider cannot tell what became of it: somebody looks it up there."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.users.models import User
+from activity.models import Entry
+from billing.payments.models import Payment
+from billing.payments.providers.base import ProviderRefund, RefundStatus
+from billing.payments.providers.sandbox import SandboxProvider
+from billing.refunds.models import UNCLEAR_AFTER, Refund
+from billing.refunds.services import refund_close, refunds_send
+from billing.statements.books import findings
+from common.clock import utc_now
+from common.errors import WrongState
+from companies.company.models import Company
+from tests.billing.refunds.test_refunds import refund
+from tests.factories.billing_money import sums
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def unclear(payment: Payment, ops: User, monkeypatch: pytest.MonkeyPatch) -> Refund:
+    """One of 25 USD for a day, of which the provider says each time that it cannot tell."""
+    monkeypatch.setattr(SandboxProvider, "refund", lambda *_args: ProviderRefund(RefundStatus.REQUESTED))
+    made = refund(payment, ops, 2_500)
+    Refund.objects.update(created_at=utc_now() - UNCLEAR_AFTER)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("move", "status", "available"), [("returned", "succeeded", 13_500), ("not_returned", "failed", 16_000)]
+)
+def test_finance_ends_one_that_stays_unclear(
+    desk: Client, unclear: Refund, paying_company: Company, move: str, status: str, available: int
+) -> None:
+    answers = [
+        desk.post(f"/admin/billing/refund/{unclear.pk}/{move}/", {"reason": "من كشف المزوّد"}).status_code
+        for _time in range(2)
+    ]
+
+    unclear.refresh_from_db()
+    assert (answers, unclear.status) == ([302, 200], status)
+    assert sums(paying_company) == (available, 0)
+    assert list(findings()) == []
+    entry = Entry.objects.get(action__in=("refund.succeed", "refund.fail"))
+    assert (entry.note, entry.actor_id is None) == ("من كشف المزوّد", False)
+    assert refunds_send(now=utc_now() + timedelta(days=1)) == 0
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        pytest.param({"created_at": utc_now() - UNCLEAR_AFTER + timedelta(minutes=1)}, id="younger"),
+        pytest.param({"provider_ref": "re_1"}, id="the provider has it"),
+        pytest.param({"asked_at": utc_now() + timedelta(minutes=5)}, id="it is being asked"),
+    ],
+)
+def test_nobody_ends_one_of_which_the_provider_may_tell(
+    unclear: Refund, ops: User, paying_company: Company, columns: dict[str, Any]
+) -> None:
+    Refund.objects.update(**columns)
+
+    with pytest.raises(WrongState):
+        refund_close(refund_id=unclear.pk, returned=False, note="x", actor=ops, now=utc_now())
+
+    assert sums(paying_company) == (13_500, 0)
