@@ -66,7 +66,7 @@ MOVES = (
         form=LoggedReasonForm,
     ),
     Move(
-        name="not_returned",
+        name="not-returned",
         label=_("Not returned by the provider"),
         question=_(
             "Look for this refund on the provider’s website first: what the card has is paid twice. The amount returns "

@@ -53,6 +53,8 @@ OWN = {
     "billing_payment_settle-twice": "view",
     "billing_payment_settle-none": "view",
     "billing_refund_send": "change",
+    "billing_refund_returned": "change",
+    "billing_refund_not-returned": "change",
     "billing_dispute_ask": "change",
     "billing_dispute_collect": "change",
     "billing_dispute_write-off": "change",

@@ -33,7 +33,7 @@ def unclear(payment: Payment, ops: User, monkeypatch: pytest.MonkeyPatch) -> Ref
 
 
 @pytest.mark.parametrize(
-    ("move", "status", "available"), [("returned", "succeeded", 13_500), ("not_returned", "failed", 16_000)]
+    ("move", "status", "available"), [("returned", "succeeded", 13_500), ("not-returned", "failed", 16_000)]
 )
 def test_finance_ends_one_that_stays_unclear(
     desk: Client, unclear: Refund, paying_company: Company, move: str, status: str, available: int
