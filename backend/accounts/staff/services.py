@@ -5,7 +5,9 @@ from datetime import datetime, timedelta
 
 from axes.utils import reset
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import Group
+from django.contrib.sessions.models import Session as AdminSession
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -43,6 +45,7 @@ def user_deactivate(*, user_id: int, reason: str, actor: User, now: datetime) ->
     user.is_active = False
     user.save(update_fields=["is_active", "updated_at"])
     sessions_end(user=user, reason=EndReason.ACCOUNT_CLOSED, now=now)
+    _admin_sessions_end(user, now=now)
     # An invitation belongs to an address and a company, not to this account.
     tokens_revoke(user=user, purposes=[purpose for purpose in Purpose if purpose != Purpose.INVITATION], now=now)
     activity_record(company_id=None, actor=actor, action="user.deactivated", subject=user, note=reason, now=now)
@@ -65,7 +68,7 @@ def user_activate(*, user_id: int, reason: str, actor: User, now: datetime) -> U
 def user_sessions_end(*, user_id: int, reason: str, actor: User, now: datetime) -> int:
     """End every session of a person; says how many there were. Raises Missing, StaffOnlyBySuperuser."""
     user = _touchable(user_id, actor)
-    count = sessions_end(user=user, reason=EndReason.ENDED_BY_OPS, now=now)
+    count = sessions_end(user=user, reason=EndReason.ENDED_BY_OPS, now=now) + _admin_sessions_end(user, now=now)
     if count:
         activity_record(company_id=None, actor=actor, action="user.sessions_ended", subject=user, note=reason, now=now)
     return count
@@ -84,6 +87,15 @@ def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) 
     activity_record(company_id=None, actor=actor, action="user.two_step_off_by_ops", subject=user, note=reason, now=now)
     mails.notice(mails.TWO_STEP_OFF, user=user, now=now)
     return user
+
+
+def _admin_sessions_end(user: User, *, now: datetime) -> int:
+    """End a colleague's sessions of the admin, which are Django's: whose one is stands within it. Says how many."""
+    if not user.is_staff:
+        return 0
+    living = AdminSession.objects.filter(expire_date__gt=now)
+    theirs = [row.pk for row in living.iterator() if row.get_decoded().get(SESSION_KEY) == str(user.pk)]
+    return AdminSession.objects.filter(pk__in=theirs).delete()[0]
 
 
 def _touchable(user_id: int, actor: User) -> User:

@@ -11,7 +11,7 @@ from accounts.sessions.models import EndReason, Session
 from accounts.users.models import User
 from activity.models import Entry
 from tests.accounts.conftest import mails_queued, secret_in
-from tests.factories.accounts import UserFactory, api_for, session_for
+from tests.factories.accounts import UserFactory, api_for, browser_for, session_for
 
 pytestmark = pytest.mark.django_db
 
@@ -169,6 +169,22 @@ def test_ending_the_sessions_of_several_people_asks_once(admin_api: Client) -> N
         session.refresh_from_db()
         assert session.end_reason == EndReason.ENDED_BY_OPS
     assert Entry.objects.filter(action="user.sessions_ended", note="Shared computer").count() == 2
+
+
+@pytest.mark.parametrize("buttons", [["end-sessions"], ["deactivate", "activate"]])
+def test_a_colleague_is_signed_out_of_the_operations_panel_too(admin_api: Client, buttons: list[str]) -> None:
+    colleague = UserFactory.create(staff=True)
+    stolen, index = browser_for(colleague), reverse("admin:index")
+    assert stolen.get(index).status_code == 200
+
+    for button in buttons:
+        press(admin_api, colleague, button)
+
+    assert stolen.get(index).status_code == 302
+    assert admin_api.get(index).status_code == 200
+    assert browser_for(colleague).get(index).status_code == 200
+    if buttons == ["end-sessions"]:
+        assert Entry.objects.filter(action="user.sessions_ended", subject_id=str(colleague.pk)).count() == 1
 
 
 def test_nobody_deactivates_themselves(admin_api: Client, ops: User) -> None:
