@@ -166,11 +166,12 @@ def invitation_revoke(
 @transaction.atomic
 def invitation_accept(*, invitation_id: int, actor: User, now: datetime) -> Invitation:
     """The invited person becomes a member, with those of the rights that whoever gave them still holds. Raises Missing,
-    WrongState, InvitationExpired, CompanySuspended, CompanyClosed, Unauthenticated for somebody whose account ended
-    meanwhile."""
+    WrongState (also while the giver's account is deactivated), InvitationExpired, CompanySuspended, CompanyClosed,
+    Unauthenticated for somebody whose account ended meanwhile."""
     company = company_for_person(invitation_to(actor, invitation_id, now=now).company_id, Action.WRITE, now=now)
     invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
-    granter = None if invitation.granted_by is None else access_of(company, invitation.granted_by)
+    giver = invitation.granted_by
+    granter = access_of(company, giver) if giver is not None and giver.is_active else None
     if granter is None:
         raise WrongState
     rights_set(invitation, granter.permissions.intersection(invitation.permissions), actor=None, now=now)

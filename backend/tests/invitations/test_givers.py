@@ -63,6 +63,19 @@ def test_what_a_member_sent_goes_with_them(
     assert invite(api_for(owner), company).status_code == 201
 
 
+def test_what_somebody_sent_whose_account_is_deactivated_waits_until_it_is_active_again(
+    company: Company, sender: User, invitation: Invitation
+) -> None:
+    invited = UserFactory.create(email=SOMEBODY)
+    User.objects.filter(pk=sender.pk).update(is_active=False)
+    refused = answer(invited, invitation, 1)
+    User.objects.filter(pk=sender.pk).update(is_active=True)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "wrong_state")
+    assert answer(invited, invitation, 1).status_code == 200
+    assert Membership.objects.filter(company=company, user=invited).exists()
+
+
 @pytest.mark.parametrize(
     ("left", "expected"),
     [

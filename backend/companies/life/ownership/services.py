@@ -14,7 +14,7 @@ from accounts.errors import WrongPassword
 from accounts.passwords.services import password_is_right
 from accounts.users.models import User
 from activity.services import Actor, activity_record
-from common.errors import Invalid, Unauthenticated, require_found
+from common.errors import Invalid, Unauthenticated, WrongState, require_found
 from common.locking import locked
 from common.sweeps import sweep
 from companies.company.access import access_confirm
@@ -66,9 +66,9 @@ def _offer(*, company_id: UUID, user_id: int, actor: User, now: datetime) -> Own
 
 @transaction.atomic
 def offer_accept(*, offer_id: int, actor: User, now: datetime) -> OwnershipOffer:
-    """The member becomes the owner, and the former owner a member with all rights. Raises Missing, WrongState,
-    OwnershipOfferExpired, CompanySuspended, CompanyClosed, Unauthenticated for somebody whose account ended
-    meanwhile."""
+    """The member becomes the owner, and the former owner a member with all rights. Raises Missing, WrongState (also
+    while the owner's account is deactivated), OwnershipOfferExpired, CompanySuspended, CompanyClosed, Unauthenticated
+    for somebody whose account ended meanwhile."""
     company = company_for_person(offer_to(actor, offer_id).company_id, Action.WRITE, now=now)
     # Their account may be removed at this very moment: a company must not be left without an owner.
     person = locked(User.objects.filter(pk=actor.pk, is_active=True), no_key=True).first()
@@ -76,6 +76,8 @@ def offer_accept(*, offer_id: int, actor: User, now: datetime) -> OwnershipOffer
         raise Unauthenticated
     offer = _to_answer(company, offer_id, now=now)
     former = company.owner
+    if former is not None and not former.is_active:
+        raise WrongState
     _end(offer, "accept", actor=person, now=now)
     Membership.objects.filter(company=company, user=person).delete()
     company.owner = person

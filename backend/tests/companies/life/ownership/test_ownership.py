@@ -72,6 +72,18 @@ def test_an_offer_waits_for_the_member(company: Company, owner: User, sara: User
     assert OFFERED.portal_path == "/invitations"  # where it is answered
 
 
+def test_nobody_takes_over_from_an_owner_whose_account_is_deactivated(
+    company: Company, owner: User, sara: User, offer: OwnershipOffer
+) -> None:
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+
+    said = answer(sara, offer)
+
+    assert (said.status_code, said.json()["code"]) == (409, "wrong_state")
+    company.refresh_from_db()
+    assert company.owner == owner
+
+
 def test_accepting_changes_places(company: Company, owner: User, sara: User, offer: OwnershipOffer) -> None:
     said = answer(sara, offer)
 
