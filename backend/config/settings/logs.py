@@ -9,8 +9,8 @@ import structlog
 
 from config.settings.environment import env
 
-# URLs whose last part opens something: a signed file, a card page, a mailed link.
-_SECRET_PATH = re.compile(r"((?:/files|/by-token|/sandbox-pay)/)[^\s\"'/?]+")
+# URLs whose last part opens something: a signed file, a card page, a mailed link, a page before it is live.
+_SECRET_PATH = re.compile(r"((?:/files|/by-token|/page-preview|/sandbox-pay)/)[^\s\"'/?]+")
 # Queries carry mailed tokens, e-mail addresses and whatever was searched for.
 _QUERY = re.compile(r"(/[^\s\"'?]*)\?[^\s\"']+")
 

@@ -6,6 +6,7 @@ root logger, with the processors of the settings (but the database's own log of 
 
 import io
 import logging
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,12 +14,14 @@ import pytest
 from django.conf import settings
 from django.core import mail as outgoing
 from django.test import Client
+from django.urls import URLResolver, get_resolver
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from companies.company.models import Company, ReviewStatus
 from companies.documents.models import KINDS_OF
 from companies.main_info.models import BankAccount
+from config.settings.logs import secrets_removed
 from tests.companies.registration.wizard.wizard_calls import ADDRESS, BANK, LEGAL, NAMES, REGION, put
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import fund, ops_person, seller_known
@@ -60,6 +63,23 @@ def noura(db: None) -> User:
     references_load()
     seller_known()
     return UserFactory.create(email="noura@example.com", first_name="نورة", last_name="السديري")
+
+
+def openers(patterns: Any, prefix: str = "") -> Iterator[str]:
+    """What stands before the last part of every URL that opens something by itself."""
+    for each in patterns:
+        path = prefix + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from openers(each.url_patterns, path)
+        elif found := re.search(r"([\w-]+)/(?:<str:|\(\?P<|<)(?:token|ref)>", path):
+            yield found[1]
+
+
+def test_no_line_holds_what_a_url_opens_something_by() -> None:
+    known = set(openers(get_resolver().url_patterns))
+
+    assert known >= {"files", "by-token", "page-preview", "sandbox-pay"}
+    assert {name for name in known if "opener" in secrets_removed(f"GET /en/{name}/opener")} == set()
 
 
 def ended(*answers: Any) -> list[Any]:

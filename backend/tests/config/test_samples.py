@@ -1,4 +1,4 @@
-"""The samples for systemd start what ``docker-compose.yml`` starts, and systemd can read them."""
+"""The samples for systemd start what ``docker-compose.yml`` starts, systemd can read them; nginx keeps secrets."""
 
 import re
 import shutil
@@ -39,6 +39,12 @@ def test_docker_waits_longer_than_the_web_server() -> None:
 
     assert itself is not None
     assert int(compose["services"]["web"]["stop_grace_period"].removesuffix("s")) > int(itself[1]) + 5
+
+
+def test_the_proxy_writes_no_links_down() -> None:
+    servers = (SAMPLES / "nginx.conf").read_text().split("\nserver {")[1:]
+
+    assert ["access_log off;" in server for server in servers] == [True, True]
 
 
 @pytest.mark.skipif(ANALYZE is None or shutil.which("restic") is None, reason="needs systemd and restic")
