@@ -12,6 +12,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.users.models import User
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import charges_of, receipt_of
 from billing.charges.services import charge_start
@@ -37,7 +38,7 @@ class ChargeIn(CardChoiceIn):
 
 
 class ChargeOut(serializers.Serializer[Any]):
-    """One charge. ``time`` is when the money came, else when it was asked for."""
+    """One charge. ``time`` is when the money came, else when it was asked for; ``added_by``: null where ops did."""
 
     id = serializers.IntegerField()
     charges_amount = MoneyField()
@@ -53,12 +54,12 @@ class ChargeOut(serializers.Serializer[Any]):
     updated_at = InstantField()
 
     def to_representation(self, charge: Any) -> dict[str, Any]:
-        receipt = receipt_of(charge)
+        receipt, added_by = receipt_of(charge), _added_by(charge)
         return {
             "id": charge.pk,
             "charges_amount": money.to_text(charge.amount_cents),
             "currency": money.CURRENCY,
-            "added_by": charge.added_by and {"id": charge.added_by.pk, "name": str(charge.added_by)},
+            "added_by": added_by and {"id": added_by.pk, "name": str(added_by)},
             "time": instant_text(charge.credited_at or charge.started_at),
             "method": charge.method,
             "status": charge.status,
@@ -68,6 +69,11 @@ class ChargeOut(serializers.Serializer[Any]):
             "created_at": instant_text(charge.started_at),
             "updated_at": instant_text(charge.updated_at),
         }
+
+
+def _added_by(charge: Charge) -> User | None:
+    """Never a colleague of ours, by name or number."""
+    return None if charge.method == ChargeMethod.OPS else charge.added_by
 
 
 class ChargeFilter(SearchableDayRangeFilter):
@@ -86,7 +92,7 @@ CSV = (
     (_("Currency"), lambda _charge: money.CURRENCY),
     (_("Method"), lambda charge: charge.get_method_display()),
     (_("Status"), lambda charge: str(PaymentStatus(charge.status).label)),
-    (_("Added by"), lambda charge: charge.added_by or ""),
+    (_("Added by"), lambda charge: _added_by(charge) or ""),
     (_("Note"), lambda charge: charge.note),
     (_("Receipt number"), lambda charge: getattr(receipt_of(charge), "number", "")),
 )

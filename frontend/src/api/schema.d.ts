@@ -2525,7 +2525,7 @@ export interface components {
         };
         /** @enum {string} */
         ChargeMethodEnum: "card" | "ops" | "voucher";
-        /** @description One charge. ``time`` is when the money came, else when it was asked for. */
+        /** @description One charge. ``time`` is when the money came, else when it was asked for; ``added_by``: null where ops did. */
         ChargeOut: {
             id: number;
             /** @example 120.00 */
