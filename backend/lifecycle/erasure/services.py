@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import models, transaction
 
 from billing.licence.orders import company_orders_close
+from billing.payments.models import Payment, PaymentStatus
 from billing.receipts.selectors import entries_without_receipt
 from billing.receipts.services import company_receipts_issue
 from billing.statements.balances import money_is_left, money_is_settled
@@ -111,6 +112,9 @@ def _is_due(standing: Standing, *, now: datetime) -> bool:
     own_now = company_now(standing, now)
     if erasure_at is None or own_now < erasure_at:
         return False  # paid meanwhile, taken back, or held: not its time
+    being_paid = Payment.objects.filter(company=standing.company_id, status=PaymentStatus.PENDING)
+    if being_paid.exclude(invoice=None).exists():
+        return False  # paid in time, it brings the company back, and its provider may not have said so yet
     # The erasure itself is on the schedule, too: what counts is what comes before it.
     last_warned_by = now - (own_now - erasure_at) - timedelta(microseconds=1)
     return not warnings_are_due(company_id=standing.company_id, before=last_warned_by, now=now)

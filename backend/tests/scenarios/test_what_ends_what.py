@@ -171,9 +171,14 @@ def resubmit(house: House) -> None:
     company_submit(company_id=house.company.pk, actor=house.owner, now=house.now)
 
 
-def close(house: House) -> None:
+def payment_ends(house: House) -> None:
+    """Neither closing nor erasure begins while a card payment is being confirmed."""
     invoice = Invoice.objects.get(order=house.order)
     pending_release(invoice_id=invoice.pk, actor=house.owner, now=house.now)
+
+
+def close(house: House) -> None:
+    payment_ends(house)
     company_close(company_id=house.company.pk, password=PASSWORD, actor=house.owner, now=house.now)
 
 
@@ -182,6 +187,7 @@ def erase(house: House) -> None:
     assert at is not None
     bring_forward(house, at - house.now)
     everybody_warned(now=house.now)
+    payment_ends(house)
     company_erase(company_id=house.company.pk, now=house.now)
 
 
