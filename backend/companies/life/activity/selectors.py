@@ -19,6 +19,10 @@ from permissions.access import Access
 # What everybody sees who belongs to the company: there is no right to see it.
 _OPEN = "company"
 _SEES_ADDRESSES = "view_users"
+# What reviewers say of rejected data, and its owner of what stays as it was, can tell what a paper says: it is for
+# whoever may see all that can be rejected.
+REASONED = frozenset({"company.reject", "company.revoke", "company.field_kept"})
+REJECTABLE = frozenset({"personal_info", "legal_info", "addresses", "contacts", "bank_accounts"})
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,8 @@ class Reader:
         shown: Entry = entry
         if not self.sees(section_of(shown.action)):
             shown.subject_label, shown.changes, shown.note = "", [], ""
+        elif shown.action in REASONED and not all(map(self.sees, REJECTABLE)):
+            shown.changes, shown.note = [each for each in shown.changes if each["field"] == "status"], ""
         if entry.is_by_staff:
             shown.actor_id, shown.actor_name, shown.ip = None, _team(), None
         elif shown.actor_id != self.person_id and not self.access.has(_SEES_ADDRESSES):

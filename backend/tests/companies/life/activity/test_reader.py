@@ -15,8 +15,12 @@ from activity.models import Entry
 from activity.services import activity_record
 from common.clock import utc_now
 from companies.company.models import Company
-from companies.life.activity.selectors import entries_of
+from companies.life.activity.selectors import REJECTABLE, entries_of
 from companies.main_info.models import BankAccount, Phone
+from companies.registration.requirements.facts import ReviewReason
+from companies.registration.review.services import company_revoke
+from companies.registration.wizard.corrections import rejected_field_keep
+from companies.registration.wizard.steps import DOCUMENTS, STEPS
 from permissions.catalogue import GROUPS
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import api_for
@@ -54,6 +58,34 @@ def test_details_are_for_whoever_may_see_what_they_are_about(
     assert "Bank account changed" in exported
     assert len(knowing.get(url(company), {"search": "راجحي"}).json()["data"]) == 1
     assert other.get(url(company), {"search": "راجحي"}).json()["data"] == []
+
+
+def test_why_data_was_rejected_is_for_whoever_may_see_all_that_can_be(
+    company: Company, owner: User, ops: User, owner_api: APIClient, member_api: MemberApi
+) -> None:
+    reason = ReviewReason("documents.commercial_register", "السجل باسم هند المطيري", "")
+    company_revoke(company_id=company.pk, reasons=[reason], actor=ops, now=utc_now())
+    rejected_field_keep(
+        company_id=company.pk,
+        step=DOCUMENTS,
+        name="commercial_register",
+        because="هند هي المالكة",
+        actor=owner,
+        now=utc_now(),
+    )
+    rights = [f"view_{section}" for section in REJECTABLE]
+    some = member_api(company, "view_activity", *rights[1:])
+
+    for api in (owner_api, member_api(company, "view_activity", *rights)):
+        kept, revoked = api.get(url(company)).json()["data"]
+        assert "هند المطيري" in revoked["note"]
+        assert kept["changes"][0]["new"] == "هند هي المالكة"
+    kept, revoked = some.get(url(company)).json()["data"]
+    answer: Any = some.get(url(company), {"export": "csv"})
+    assert "هند" not in b"".join(answer.streaming_content).decode()
+    assert (revoked["note"], kept["changes"], kept["text"]) == ("", [], "Rejected data left unchanged")
+    assert [change["new"] for change in revoked["changes"]] == ["rejected"]
+    assert {step.section for step in STEPS} == REJECTABLE
 
 
 def test_network_addresses_are_for_whoever_may_see_the_members(
