@@ -29,6 +29,7 @@ from references.lists.models import Country
 
 _TRIAL = _("For a free trial, enter its days, and 0 for both prices.")
 _PAID = _("This plan needs a monthly and a yearly price, and no trial days.")
+_LEVEL_TAKEN = _("Another plan of this level is already offered. Stop offering it first.")
 
 
 class PackageForm(NoColon, forms.ModelForm[Package]):
@@ -39,6 +40,9 @@ class PackageForm(NoColon, forms.ModelForm[Package]):
         data: dict[str, Any] = super().clean() or {}
         level = data.get("level", self.instance.level)
         prices = [data.get(name) for name in ("monthly_price_cents", "yearly_price_cents")]
+        # Django leaves the constraint out where the level is only read.
+        if data.get("active") and Package.objects.offered().filter(level=level).exclude(pk=self.instance.pk).exists():
+            self.add_error("active", _LEVEL_TAKEN)
         if level is None or None in prices:
             return data
         if level == 0 and (any(prices) or not data.get("trial_days")):
@@ -135,6 +139,7 @@ class FeeAdmin(OfferAdmin[Fee]):
 
 _RATE = _("Only the standard category has a rate above zero.")
 _REASON = _("Give the reason for no tax in both languages.")
+_DAY_TAKEN = _("Another rule for these countries already begins on this day.")
 _EVERYBODY_ELSE = _("All other countries")
 
 
@@ -147,11 +152,14 @@ class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
         rate, standard = data.get("rate"), data.get("category") == TaxCategory.STANDARD
         if rate is not None and (rate > 0) != standard:
             self.add_error("rate", _RATE)
-        if not standard and not (data.get("reason_ar") and data.get("reason_en")):
+        if data.get("category") and not standard and not (data.get("reason_ar") and data.get("reason_en")):
             self.add_error("reason_ar", _REASON)
         begins, ends = data.get("valid_from"), data.get("valid_until")
         if begins and ends and ends < begins:
             self.add_error("valid_until", END_BEFORE_BEGIN)
+        same = {name: data.get(name) for name in ("seller_country", "customer_country", "valid_from")}
+        if begins and TaxRule.objects.filter(**same).exclude(pk=self.instance.pk).exists():
+            self.add_error("valid_from", _DAY_TAKEN)
         return data
 
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.users.models import User
 from activity.models import Entry
-from billing.catalogue.models import TaxRule
+from billing.catalogue.models import Package, TaxRule
 from billing.catalogue.services import offer_save
 from billing.coupons.models import Coupon, Voucher
 from common.clock import utc_now
@@ -62,6 +62,29 @@ def test_a_tax_rule_names_its_countries(desk: Client) -> None:
 
     assert html.count(">Saudi Arabia</option>") == 2
     assert html.count(">All other countries</option>") == 1
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_one_plan_of_a_level_is_offered_and_the_form_says_so(desk: Client, *, is_new: bool) -> None:
+    stopped, offered = package(1), package(2)
+    # Its level is only read where a plan is changed.
+    Package.objects.filter(pk=stopped.pk).update(active=False, level=2)
+    address = ["add"] if is_new else ["change", stopped.pk]
+    data = {
+        "level": "2",
+        "active": "on",
+        "name_ar": "باقة",
+        "name_en": "Plan",
+        "monthly_price_cents": "19",
+        "yearly_price_cents": "190",
+        "trial_days": "0",
+    }
+
+    html = desk.post(reverse(f"admin:billing_package_{address[0]}", args=address[1:]), data).text
+
+    assert "Another plan of this level is already offered." in html
+    assert "one_offered_package_per_level" not in html
+    assert list(Package.objects.offered().filter(level=2)) == [offered]
 
 
 @pytest.mark.parametrize(
@@ -213,3 +236,14 @@ def test_a_tax_rule_has_a_rate_or_a_reason(desk: Client, changes: dict[str, str]
     answer = desk.post(reverse("admin:billing_taxrule_add"), data | changes)
 
     assert (answer.status_code, TaxRule.objects.count() - before) == ((302, 1) if fine else (200, 0))
+
+
+def test_a_second_tax_rule_of_a_day_is_refused_beside_the_day(desk: Client) -> None:
+    references_load()
+    rule = TaxRule.objects.filter(customer_country="SA").latest("valid_from")
+    data = {name: getattr(rule, name) for name in ("seller_country", "customer_country", "category", "rate")}
+    data |= {"name_ar": "ضريبة", "name_en": "VAT", "valid_from": rule.valid_from.isoformat()}
+
+    html = desk.post(reverse("admin:billing_taxrule_add"), data).text
+
+    assert "Another rule for these countries already begins on this day." in html
