@@ -32,7 +32,7 @@ from companies.main_info.models import AccountType
 from companies.registration.review.dossier import companies_with_ibans
 from companies.validators.iban import iban_grouped
 from references.lists.forms import BilingualReasonForm
-from references.lists.models import Topic
+from references.lists.models import Topic, WithdrawalPart
 from references.selectors import currency_name
 
 _TONES = {
@@ -60,7 +60,7 @@ class ReturnForm(BilingualReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
     topic = Topic.WITHDRAWAL
-    reasons_field = "returned"
+    reasons_field = WithdrawalPart.RETURNED
     fee_too = forms.BooleanField(label=_("Also return the transfer fee"), required=False)
 
 

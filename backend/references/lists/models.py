@@ -200,6 +200,12 @@ class Topic(models.TextChoices):
     PAGE = "page", _("Company page")
 
 
+class WithdrawalPart(models.TextChoices):
+    """What a reason of withdrawals may be for alone."""
+
+    RETURNED = "returned", _("Returned by the bank")
+
+
 class CannedReason(Seeded):
     """One reason. With ``field`` it is offered for that field alone."""
 
