@@ -30,6 +30,9 @@ _AMOUNT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 BOM = "\ufeff"
 # Programs for Chinese and Japanese take the full-width signs for the others.
 _FORMULA = re.compile(r"[\s\u2066-\u2069\u200e\u200f]*(?:[=+\-@＝＋－＠]|[\x00-\x1f\x7f-\x9f])")
+# Programs divide lines where the computer's language does, in Arabic at semicolons, whatever quotation marks are around
+# them: what follows one would be a cell of its own.
+_DIVIDED = re.compile(r"(;\s*|(?<=\S)[\r\n]+\s*)(?=[=+\-@＝＋－＠])")
 _CODE = re.compile(
     r"\+[0-9][0-9 ()-]{5,}"  # a phone number
     r"|0[0-9]+|[0-9]{12,}"  # would lose its zeros, or its last digits
@@ -60,6 +63,7 @@ def _safe(cell: object) -> str:
     text = _text(cell)
     if _CODE.fullmatch(text):
         return "\t" + text
+    text = _DIVIDED.sub(r"\1'", text)
     return f"'{text}" if _FORMULA.match(text) and not _AMOUNT.fullmatch(text) else text
 
 

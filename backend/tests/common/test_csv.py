@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 
@@ -49,6 +50,15 @@ def test_a_cell_that_a_program_would_run_is_made_text(cell: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "cell", ["x;=1+1;y", "x; =1+1", ";=1+1", 'x";=HYPERLINK("y");"', "x;@SUM(A1)", "x;;-2+3", "x;＝1+1", "x\n=1+1;"]
+)
+def test_no_part_is_run_where_semicolons_divide_the_cells(cell: str) -> None:
+    text = "".join(csv_lines(["h", "x"], [["before", cell]]))
+
+    assert [part for part in re.split(r"[;\n]", text) if re.match(r"\s*[=@＝-]", part)] == []
+
+
+@pytest.mark.parametrize(
     "cell",
     [
         "+966512345678",
@@ -82,6 +92,7 @@ def test_a_code_is_text_that_no_program_rewrites(cell: str) -> None:
         "12",
         "plain",
         "a=b",
+        "Addresses; Bank accounts",
         "",
         "2026-11-20",
     ],
