@@ -21,7 +21,7 @@ from accounts.staff.groups import groups_require_held
 from accounts.two_step.services import two_step_of
 from accounts.users.models import User, UserType
 from activity.services import activity_record, fields_changed
-from common.errors import Invalid, require_found
+from common.errors import Invalid, WrongState, require_found
 from common.locking import locked
 from common.text import normalise_email
 
@@ -36,12 +36,13 @@ def may_manage(*, actor: User, colleague: User | None = None) -> bool:
 
 @transaction.atomic
 def user_deactivate(*, user_id: int, reason: str, actor: User, now: datetime) -> User:
-    """Nobody signs in with the account any more, at once. Raises Missing, OwnAccount, StaffOnlyBySuperuser."""
+    """Nobody signs in with the account any more, at once. Raises Missing, OwnAccount, StaffOnlyBySuperuser,
+    WrongState."""
     user = _touchable(user_id, actor)
     if user.pk == actor.pk:
         raise OwnAccount
     if not user.is_active:
-        return user
+        raise WrongState
     user.is_active = False
     user.save(update_fields=["is_active", "updated_at"])
     sessions_end(user=user, reason=EndReason.ACCOUNT_CLOSED, now=now)
@@ -54,10 +55,10 @@ def user_deactivate(*, user_id: int, reason: str, actor: User, now: datetime) ->
 
 @transaction.atomic
 def user_activate(*, user_id: int, reason: str, actor: User, now: datetime) -> User:
-    """The account may sign in again. Raises Missing, StaffOnlyBySuperuser."""
+    """The account may sign in again. Raises Missing, StaffOnlyBySuperuser, WrongState."""
     user = _touchable(user_id, actor)
     if user.is_active:
-        return user
+        raise WrongState
     user.is_active = True
     user.save(update_fields=["is_active", "updated_at"])
     activity_record(company_id=None, actor=actor, action="user.activated", subject=user, note=reason, now=now)

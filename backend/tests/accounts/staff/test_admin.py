@@ -126,6 +126,19 @@ def test_activating_lets_them_in_again(admin_api: Client) -> None:
     assert Entry.objects.filter(action="user.activated").count() == 1
 
 
+@pytest.mark.parametrize(("button", "is_active"), [("deactivate", False), ("activate", True)])
+def test_what_a_colleague_did_meanwhile_is_not_said_to_be_done(
+    admin_api: Client, button: str, *, is_active: bool
+) -> None:
+    user = UserFactory.create(is_active=is_active)
+
+    told = press(admin_api, user, button).text
+
+    assert "The account was" not in told
+    assert "Something has changed and this is no longer possible." in told
+    assert not Entry.objects.filter(action__startswith="user.", subject_id=str(user.pk)).exists()
+
+
 def test_a_reason_must_be_given(admin_api: Client) -> None:
     user = UserFactory.create()
 
