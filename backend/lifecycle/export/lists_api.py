@@ -15,6 +15,7 @@ from accounts.users.models import User
 from common.api.envelope import accepted
 from common.api.exports import MADE_BY_WORKER
 from common.clock import utc_now
+from companies.company.models import Membership
 from lifecycle.export.models import DataExport
 from lifecycle.export.services import list_export_request
 
@@ -47,7 +48,9 @@ def list_write(target: IO[bytes], export: DataExport) -> None:
 
 
 def list_is_open(export: DataExport) -> bool:
-    """Whether the person may still see the list."""
+    """Whether the person may still see the list. What was made under other rights may tell more than they see now."""
+    if Membership.objects.filter(user=export.user, updated_at__gt=export.requested_at).exists():
+        return False
     return _asked_again(export, page=True).status_code == 200
 
 

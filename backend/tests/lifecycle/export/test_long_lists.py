@@ -74,6 +74,25 @@ def test_it_opens_for_whoever_asked_while_they_may_see_the_list(company: Company
     assert (stranger.status_code, left.status_code) == (404, 404)
 
 
+def test_it_closes_when_the_rights_under_which_it_was_made_are_changed(company: Company, owner_api: APIClient) -> None:
+    person = MembershipFactory.create(company=company, permissions=["view_activity", "view_contacts"]).user
+    api, log = api_for(person), f"/api/v1/companies/{company.pk}/activity"
+    for link in Link.objects.all():
+        owner_api.put(f"/api/v1/companies/{company.pk}/links/{link.pk}", {"name": f"secret {link.name}"})
+    assert api.get(log, {"export": "csv"}).status_code == 202
+    before = secret_of(DataExport.objects.get())
+    assert api.get(f"{THERE}/file", {"token": before}).status_code == 200
+
+    rights = {"permissions": ["view_activity"]}
+    assert owner_api.put(f"/api/v1/companies/{company.pk}/users/{person.pk}", rights).status_code == 200
+
+    assert api.get(log).status_code == 200
+    assert api.get(f"{THERE}/file", {"token": before}).status_code == 404
+    assert api.get(log, {"export": "csv"}).status_code == 202
+    answer: Any = api.get(f"{THERE}/file", {"token": secret_of(DataExport.objects.latest("pk"))})
+    assert "secret" not in b"".join(answer.streaming_content).decode()
+
+
 def test_a_list_up_to_the_limit_comes_at_once(company: Company, owner_api: APIClient) -> None:
     Link.objects.filter(company=company)[0].delete()
 
