@@ -25,6 +25,7 @@ from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.receipts.selectors import entries_without_receipt
 from billing.refunds.models import Refund, RefundStatus
+from billing.statements.orphans import orphan_rules
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from common.clock import business_date
 from companies.company.standing import in_real_time
@@ -174,7 +175,7 @@ def _rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield from _refund_rules()
     yield from _dispute_rules()
     yield from _credit_note_rules()
-    yield from _orphan_rules()
+    yield from orphan_rules()
 
 
 def _invoice_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
@@ -269,25 +270,3 @@ def _credit_note_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
     yield "credit_note_to_the_card_without_its_refund", to_card.exclude(Exists(sent))
     credited = Invoice.objects.annotate(credited_cents=Sum("credit_notes__total_cents"))
     yield "invoice_credited_beyond_its_total", credited.filter(credited_cents__gt=F("total_cents"))
-
-
-def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
-    """Money that moved without a reason: the same facts, asked from the ledger's side."""
-    entries = LedgerEntry.objects.all()
-    reference = OuterRef("reference_id")
-    paid = Invoice.objects.filter(pk=reference, status=InvoiceStatus.PAID)
-    yield "debit_of_an_unpaid_invoice", entries.filter(kind=EntryKind.INVOICE_PAYMENT).exclude(Exists(paid))
-    credited = Charge.objects.filter(pk=reference, credited_at__isnull=False)
-    yield "credit_of_an_uncredited_charge", entries.filter(kind=EntryKind.CHARGE).exclude(Exists(credited))
-    accepted = Withdrawal.objects.filter(pk=reference, status=WithdrawalStatus.ACCEPTED)
-    out = entries.filter(kind__in=(EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE, EntryKind.TRANSFER_RETURNED))
-    yield "debit_of_a_withdrawal_that_was_not_accepted", out.exclude(Exists(accepted))
-    notes = entries.filter(kind=EntryKind.CREDIT_NOTE)
-    yield "credit_of_no_credit_note", notes.exclude(Exists(CreditNote.objects.filter(pk=reference)))
-    refunds = entries.filter(kind__in=(EntryKind.CARD_REFUND, EntryKind.CARD_REFUND_RETURNED))
-    yield "money_to_a_card_without_a_refund", refunds.exclude(Exists(Refund.objects.filter(payment_id=reference)))
-    lost = Dispute.objects.filter(payment_id=reference, status=DisputeStatus.LOST)
-    yield "debit_of_a_dispute_that_was_not_lost", entries.filter(kind=EntryKind.DISPUTE_LOST).exclude(Exists(lost))
-    received = Payment.objects.filter(invoice_id=reference, outcome=PaymentOutcome.INVOICE_PAID, card_cents__gt=0)
-    cards = entries.filter(kind=EntryKind.CARD_PAYMENT)
-    yield "card_money_of_no_payment", cards.exclude(Exists(received))

@@ -8,8 +8,12 @@ from django.db import connection
 from billing.charges.models import Charge
 from billing.disputes.models import Dispute, LackingOutcome
 from billing.invoices.models import Invoice
-from billing.ledger.models import Account
+from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
+from billing.ledger.services import entry_post
+from billing.numbering.models import NumberCounter
 from billing.payments.models import Payment
+from billing.receipts.models import Receipt
+from billing.receipts.services import receipts_issue
 from billing.refunds.models import Refund
 from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
@@ -33,6 +37,26 @@ def entry(cause_end: str, prefix: str) -> str:
 
 def lose(prefix: str, cause_end: str) -> Callable[[Company], None]:
     return lambda _company: sql("DELETE FROM billing_ledgerentry WHERE cause = %s", entry(cause_end, prefix))
+
+
+def posted_again(cause_end: str) -> None:
+    """What the latest movement of this cause did, once more: balances and the chain of movements stay right."""
+    twice = LedgerEntry.objects.filter(cause__endswith=cause_end).latest("pk")
+    account = Account.objects.get(pk=twice.account_id)
+    entry_post(
+        account=account,
+        kind=EntryKind(twice.kind),
+        amount_cents=twice.amount_cents,
+        cause=f"{twice.cause}:again",
+        reference_kind=ReferenceKind(twice.reference_kind),
+        reference_id=twice.reference_id,
+        now=twice.created_at,
+    )
+
+
+def receipts_damaged(**columns: Any) -> None:
+    receipts_issue(now=utc_now())
+    Receipt.objects.update(**columns)
 
 
 def damaged_dispute(now: str, **columns: Any) -> None:
@@ -89,7 +113,6 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
     "refund_that_came_back_though_it_did_not_fail": lambda _company: Refund.objects.filter(status="failed").update(
         status="succeeded"
     ),
-    "money_to_a_card_without_a_refund": lambda _company: Refund.objects.filter(credit_note=None).delete(),
     "dispute_without_its_hold": lose("dispute:", ":hold"),
     "open_dispute_whose_hold_is_gone": lambda _company: damaged_dispute("won", status="open", decided_at=None),
     "decided_dispute_that_still_holds": lambda _company: damaged_dispute("open", status="won", decided_at=utc_now()),
@@ -113,7 +136,7 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
     "invoice_credited_beyond_its_total": lambda _company: Invoice.objects.filter(status="paid").update(
         total_cents=1, amount_due_cents=1, taxable_cents=1, subtotal_cents=1
     ),
-    "credit_of_no_credit_note": lambda _company: sql(
-        "UPDATE billing_ledgerentry SET reference_id = 0 WHERE kind = 'credit_note'"
-    ),
+    "movement_that_nothing_caused": lambda _company: posted_again(":credited"),
+    "receipt_of_another_amount": lambda _company: receipts_damaged(amount_cents=1),
+    "number_without_its_paper": lambda _company: NumberCounter.objects.filter(series="INV").update(last=2),
 }

@@ -31,7 +31,7 @@ from common.files.uploads import document_clean
 from companies.company.models import Company
 from mailing.models import Outbox
 from tests.billing.credit_notes.notes import credit
-from tests.billing.statements.damage import DAMAGE
+from tests.billing.statements.damage import DAMAGE, posted_again
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_licences import order_of
 from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, opened, withdrawal
@@ -122,6 +122,30 @@ def test_each_damage_is_found_and_named(full: Company) -> None:
 
     assert missed == []
     assert codes() == set()
+
+
+def test_a_fact_that_moved_money_twice_is_found(full: Company) -> None:
+    fund(full, 500_000)
+    missed = []
+    for end in (
+        "credited",
+        "received",
+        "paid",
+        "hold",
+        "hold_returned",
+        "transferred",
+        "fee",
+        "returned",
+        "sent",
+        "lost",
+    ):
+        whole = transaction.savepoint()
+        posted_again(f":{end}")
+        if codes() != {"movement_that_nothing_caused"}:
+            missed.append(end)
+        transaction.savepoint_rollback(whole)
+
+    assert missed == []
 
 
 def test_the_command_names_what_is_wrong_and_fails(full: Company) -> None:
