@@ -32,8 +32,8 @@ SAID = {
         "crop": "اختر الجزء الظاهر",
         "use": "استخدام الصورة",
         "content": "نوع الملف لا يطابق امتداده. اختر ملفًا آخر.",
-        "image": "صور بصيغة jpg أو png أو jpeg فقط، وبحجم لا يتجاوز 512 كيلوبايت",
-        "document": "ملفات PDF أو صور jpg أو png أو jpeg فقط، وبحجم لا يتجاوز 512 كيلوبايت للملف",
+        "image": "صور بصيغة jpg أو png أو jpeg فقط",
+        "document": "ملفات PDF أو صور jpg أو png أو jpeg فقط",
         "pdf": "هذا الملف أكبر من 512 كيلوبايت. صوّر الورقة بدلًا منه",
         "damaged": "الملف تالف ولا يمكن فتحه",
         "tax": "يتكون الرقم الضريبي من 15 رقمًا، ويبدأ وينتهي بالرقم 3.",
@@ -51,8 +51,8 @@ SAID = {
         "crop": "Choose the visible part",
         "use": "Use this image",
         "content": "The file’s type doesn’t match its name. Choose another file.",
-        "image": "jpg, png or jpeg images only, 512 KB at most",
-        "document": "PDF files or jpg, png or jpeg images only, 512 KB at most each",
+        "image": "jpg, png or jpeg images only",
+        "document": "PDF files or jpg, png or jpeg images only",
         "pdf": "This PDF is over 512 KB. Photograph the paper instead",
         "damaged": "This file is damaged and can’t be opened. Upload another copy.",
         "tax": "The tax number has 15 digits and starts and ends with 3.",
@@ -155,7 +155,7 @@ def brand_step(page: Page, said: dict[str, str], files: Path, free: str) -> None
     for refusal, file in (
         ("content", file_of(files, "words.png", b"these are words")),
         ("image", file_of(files, "logo.gif", b"GIF89a")),
-        ("image", file_of(files, "large.png", bytes(TOO_LARGE))),
+        ("content", file_of(files, "large.png", bytes(TOO_LARGE))),
         ("image", bomb_png(files)),
     ):
         logo.set_input_files(file)

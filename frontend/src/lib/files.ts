@@ -30,15 +30,15 @@ export function isOfKind(file: File, kind: FileKind): boolean {
   return file.type ? (mime as readonly string[]).includes(file.type) : names.test(file.name);
 }
 
-/** Type and size first, then how it begins, then (for logos) the shape. Null for a good file. */
+/** Its type, how it begins, its size, then (for logos) the shape. Null for a good file. */
 export async function fileIssue(file: File, kind: FileKind, square = false): Promise<string | null> {
   const { mime, key } = FILE_TYPES[kind];
-  // A photo was made smaller before; of a PDF only its owner can.
-  if (key === 'document' && isOfKind(file, 'pdf') && file.size > FILE_MAX_BYTES)
-    return issueText('pdfSize', fileLimit());
-  if (!isOfKind(file, kind) || file.size > FILE_MAX_BYTES || file.size === 0) return issueText(key, fileLimit());
+  if (!isOfKind(file, kind)) return issueText(key, fileLimit());
   const head = await headOf(file);
   if (head !== null && !mime.some((type) => BEGINNINGS[type](head))) return issueText('content');
+  // A picture was made smaller before, where that could be done; of a PDF only its owner can.
+  if (file.size > FILE_MAX_BYTES)
+    return issueText(isOfKind(file, 'image') ? 'imageSize' : key === 'document' ? 'pdfSize' : key, fileLimit());
   if (!square) return null;
   const image = await readPicture(file);
   if (!image) return issueText(key, fileLimit());

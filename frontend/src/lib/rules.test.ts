@@ -128,9 +128,9 @@ describe('the rules', () => {
     ],
     ['a text file', new File(['x'], 'a.txt', { type: 'text/plain' }), 'pdf', 'pdf'],
     ['a picture called PDF', new File(['x'], 'a.pdf', { type: 'image/png' }), 'pdf', 'pdf'],
-    ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'image', 'image'],
+    ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'image', 'content'],
     ['exactly 512 KB', new File([PNG, new Uint8Array(524_280)], 'a.png', { type: 'image/png' }), 'image', null],
-    ['a byte more', new File([PNG, new Uint8Array(524_281)], 'a.png', { type: 'image/png' }), 'document', 'document'],
+    ['a byte more', new File([PNG, new Uint8Array(524_281)], 'a.png', { type: 'image/png' }), 'document', 'imageSize'],
   ] as const)('%s as a file', async (_name, file, kind, key) => {
     expect(await keyOf(rules.file(kind), file)).toBe(key);
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import type { CompanyDocument } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
@@ -37,6 +38,7 @@ function Slot({ inForce, saved = [], ...over }: SlotProps) {
       <DocumentSlot kind="tax_card" country="SA" uploads={{ ...uploads, ...over }} inForce={inForce} />
       <button onClick={() => void uploads.sendAll()}>Save</button>
       <output>{uploads.staged.map(({ file }) => file.name).join()}</output>
+      <samp>{uploads.staged.map(({ problem }) => problem).join()}</samp>
     </>
   );
 }
@@ -81,6 +83,25 @@ it.each([
   await user.upload(document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!, file);
   const asked = ['tax_card', [file], replaces];
   expect(choose.mock.calls).toEqual([asked, asked]);
+});
+
+it.each([
+  [500, /error on our side/],
+  [0, /couldn’t confirm/],
+])('a good file that did not arrive (%i) is not called a wrong one', async (status, said) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(api, 'post').mockRejectedValue(new ApiError(status, ''));
+  const { user } = showToPerson(<Example />);
+  const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
+  await user.upload(input, new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.querySelector('samp')).toHaveTextContent(said));
+});
+
+it('a file’s name is read in its own direction', () => {
+  const name = 'سجل تجاري 1447.pdf';
+  showToPerson(<Example saved={[{ ...SAVED, name }]} />);
+  expect(screen.getByText(name)).not.toHaveAttribute('dir', 'ltr');
 });
 
 it('a saved file gets its expiry date with the form, without another file', async () => {

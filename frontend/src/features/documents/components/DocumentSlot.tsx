@@ -12,7 +12,6 @@ import { type ComponentProps, type DragEvent, useId, useRef, useState } from 're
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
-import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
@@ -228,7 +227,7 @@ function ChosenFile(props: StagedFileProps) {
   return (
     <Stack className={classes.staged} data-error>
       <p>
-        <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
+        <bdi>{truncate(props.staged.file.name, 34)}</bdi>
       </p>
       <ErrorLine query={{ refetch: () => setOpened(true) }} />
     </Stack>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDocument } from '@/api/types';
-import { Ltr } from '@/components/data/Bidi';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -73,10 +72,10 @@ export function SavedFile({ document, onRemove, isReplaced = false, expiryName }
             aria-label={t('open', { name })}
             title={name}
           >
-            <Ltr>{truncate(name, 34)}</Ltr>
+            <bdi>{truncate(name, 34)}</bdi>
           </Anchor>
         ) : (
-          <Ltr>{truncate(name, 34)}</Ltr>
+          <bdi>{truncate(name, 34)}</bdi>
         )}
         <Box component="small" className="dotted">
           <span>

@@ -2,7 +2,6 @@
 import { Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
@@ -29,7 +28,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
       <Group>
         <FileMark isPdf={file.type === 'application/pdf'} />
         <Flex component="span" className="breaks" direction="column" align="flex-start" flex="1 1 7rem" fz="md">
-          <Ltr>{truncate(file.name, 34)}</Ltr>
+          <bdi>{truncate(file.name, 34)}</bdi>
           <small>
             <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
           </small>

@@ -1,9 +1,10 @@
 /** Files that were chosen and those that are saved: staging, sending with progress, deleting. */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { failureText } from '@/api/catalogue';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
-import { fileLimit, fileIssue } from '@/lib/files';
+import { fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { dateDocument, deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { useWrite } from '@/resources/write';
@@ -107,10 +108,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const { expires_on: date, ...others } = error.errors ?? {};
     if (date) setError(expiryName(key), { type: 'server', message: date.join(' ') });
     const words = Object.values(others).flat().join(' ');
-    change(key, {
-      progress: null,
-      problem: words || (date ? null : error.message || issueText('document', fileLimit())),
-    });
+    change(key, { progress: null, problem: words || (date ? null : failureText(error)) });
   };
 
   const send = async (one: Staged): Promise<CompanyDocument | null> => {
@@ -142,7 +140,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
       return dated;
     } catch (reason) {
       if (!isApiError(reason)) throw reason;
-      setError(name, { type: 'server', message: reason.errors?.expires_on?.join(' ') ?? reason.message });
+      setError(name, { type: 'server', message: reason.errors?.expires_on?.join(' ') ?? failureText(reason) ?? '' });
       return null;
     }
   };

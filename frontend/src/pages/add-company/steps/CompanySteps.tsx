@@ -104,7 +104,6 @@ function BrandForm({ proposal }: { proposal: string }) {
         kind="image"
         square
         label={t('brand.logo')}
-        hint={t('brand.logoHint')}
         current={values.logo ? { name: t('brand.logo'), url: values.logo } : null}
         required
       />

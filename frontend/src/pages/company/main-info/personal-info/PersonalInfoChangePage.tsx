@@ -65,7 +65,6 @@ function IdentityForm({ info }: { info: PersonalInfo }) {
               kind="image"
               square
               label={w('brand.logo')}
-              hint={w('brand.logoHint')}
               current={logo ? { name: w('brand.logo'), url: logo } : null}
               required
             />
