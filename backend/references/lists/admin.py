@@ -92,10 +92,23 @@ class FreshnessFilter(admin.SimpleListFilter):
         return queryset.filter(pk__in=old.values("pk")) if self.value() else queryset
 
 
+class CurrencyForm(RowForm[Currency]):
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        rate, on = data.get("rate"), data.get("rate_on")
+        if rate == 0:
+            self.add_error("rate", _("Enter a rate above zero."))
+        if on and on > business_date(utc_now()):
+            # It would look up to date until then, and be printed on invoices.
+            self.add_error("rate_on", _("The exchange rate’s date can’t be in the future."))
+        return data
+
+
 @admin.register(Currency)
 class CurrencyAdmin(ListedAdmin[Currency]):
     """Currencies; rates are edited in the list."""
 
+    form = CurrencyForm
     list_display = ("__str__", "code", "sign_ar", "rate", "rate_on", "freshness", "is_active")
     list_editable = ("rate", "rate_on", "is_active")
     list_filter = ("is_active", FreshnessFilter, "is_pegged")
@@ -109,6 +122,9 @@ class CurrencyAdmin(ListedAdmin[Currency]):
         "order",
         "is_active",
     )
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
+        return super().get_changelist_form(request, **{"form": self.form, **kwargs})
 
     @admin.display(description=gettext_lazy("exchange rate status"))
     def freshness(self, currency: Currency) -> SafeString:

@@ -92,6 +92,26 @@ def test_a_rate_without_its_day_is_refused(ops: Client) -> None:
     assert Currency.objects.get(code="EGP").rate_on == pound.rate_on
 
 
+@pytest.mark.parametrize(
+    ("typed", "field", "error"),
+    [
+        ({"rate": "0", "rate_on": "2026-11-20"}, "rate", "Enter a rate above zero."),
+        ({"rate": "51", "rate_on": "2062-11-20"}, "rate_on", "The exchange rate’s date can’t be in the future."),
+    ],
+)
+def test_a_rate_of_nothing_or_of_a_day_to_come_is_refused_in_the_list(
+    ops: Client, typed: dict[str, str], field: str, error: str
+) -> None:
+    pound = Currency.objects.get(code="EGP")
+    data = {"form-TOTAL_FORMS": "1", "form-INITIAL_FORMS": "1", "form-0-id": str(pound.pk), "_save": "Save"}
+    data |= {f"form-0-{name}": value for name, value in typed.items()}
+
+    answer = ops.post("/admin/references/currency/?q=egp", data)
+
+    assert answer.context["cl"].formset.forms[0].errors[field] == [error]
+    assert Currency.objects.get(code="EGP").rate == pound.rate
+
+
 def test_a_banners_picture_is_cleaned_and_kept_under_a_new_name(ops: Client) -> None:
     banner = Banner.objects.order_by("order")[0]
     url = f"/admin/references/banner/{banner.pk}/change/"
