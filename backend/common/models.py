@@ -67,9 +67,9 @@ class IdempotentAnswer(models.Model):
         return f"{self.user_id} {self.status_code}"
 
 
-def numbered(row: models.Model) -> str:
-    """What a row without a name is called: «طلب سحب 8», "Withdrawal request 8"."""
-    return f"{capfirst(row._meta.verbose_name)} {isolate_ltr(number_text(row.pk))}"
+def numbered(row: models.Model, number: int | None = None) -> str:
+    """What a row without a name is called: «طلب سحب 8», "Withdrawal request 8"; by its key, or by ``number``."""
+    return f"{capfirst(row._meta.verbose_name)} {isolate_ltr(number_text(row.pk if number is None else number))}"
 
 
 class SweepFailure(models.Model):

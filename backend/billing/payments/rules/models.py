@@ -57,7 +57,8 @@ class PaymentRule(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return numbered(self)
+        """By its position, as its list shows it."""
+        return numbered(self, self.position)
 
     def fits(self, *, country: str, language: str, method: str) -> bool:
         """Whether a payment of a company in a country, by somebody who reads a language, falls under it."""

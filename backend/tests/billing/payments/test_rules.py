@@ -235,3 +235,7 @@ def test_ops_see_where_payments_go(desk: Client) -> None:
     html = desk.get(reverse("admin:billing_paymentrule_changelist")).content.decode()
 
     assert "Visa / Mastercard: " in html
+
+
+def test_a_rule_is_called_by_its_place_as_in_the_list() -> None:
+    assert str(PaymentRule(pk=7, position=20)) == "قاعدة دفع \u206620\u2069"
