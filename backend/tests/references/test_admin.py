@@ -13,17 +13,9 @@ from PIL import Image
 
 from common.clock import business_date, utc_now
 from references.lists.admin import rates_card
-from references.lists.models import CannedReason, Country, Currency
-from references.services import references_load
+from references.lists.models import Country, Currency
 from references.site.models import Banner, ProjectSetting, Theme
-from tests.factories.accounts import UserFactory, browser_for
-
-
-@pytest.fixture
-def ops(db: None) -> Client:
-    """A staff member's browser, in English, with all lists delivered."""
-    references_load()
-    return browser_for(UserFactory.create(staff=True))
+from tests.factories.accounts import UserFactory
 
 
 def form_of(client: Client, url: str) -> dict[str, Any]:
@@ -279,27 +271,3 @@ def test_what_must_be_given_is_marked_and_what_was_typed_is_not_lost(ops: Client
     assert re.search(r'<label class="required[^"]*" for="id_code">', form)
     assert "admin/js/leave.js" in form
     assert "admin/js/leave.js" in edited_in_place
-
-
-def test_a_reason_that_is_saved_stays_for_what_it_was(ops: Client) -> None:
-    before = dict(CannedReason.objects.values_list("pk", "field"))
-    listed = ops.get("/admin/references/cannedreason/").text
-
-    for key in before:
-        url = f"/admin/references/cannedreason/{key}/change/"
-        form = ops.get(url).context["adminform"].form
-        # As the browser sends it: of a choice that is not offered, the first.
-        offered = {choice.data["value"] for choice in form["field"].subwidgets}
-        sent = form_of(ops, url)
-        assert ops.post(url, sent | {"field": sent["field"] if sent.get("field") in offered else ""}).status_code == 302
-
-    assert dict(CannedReason.objects.values_list("pk", "field")) == before
-    assert '<td class="field-shown_field">Returned by the bank</td>' in listed
-
-
-def test_a_reason_is_for_a_field_of_its_topic(ops: Client) -> None:
-    data = {"topic": "withdrawal", "field": "tax_number", "text_ar": "سبب", "text_en": "Reason", "order": "1"}
-
-    answer = ops.post("/admin/references/cannedreason/add/", data)
-
-    assert "Reasons of this topic are not for this field." in answer.text
