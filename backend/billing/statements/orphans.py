@@ -119,5 +119,6 @@ def _paper_rules() -> Rules:
 
 
 def _of_year(model: type[Model], year: str, found: Count | Max) -> QuerySet[Model, Any]:
-    rows: QuerySet[Model, Any] = model._default_manager.filter(**{year: OuterRef("year")}).order_by().values(year)
-    return rows.annotate(found=found).values("found")
+    rows = model._default_manager.filter(**{year: OuterRef("year")}).order_by().values(year)
+    counted: QuerySet[Model, Any] = rows.annotate(found=found).values("found")
+    return counted

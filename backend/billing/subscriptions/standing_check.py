@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models import F, OuterRef, Q, Subquery
 
-from billing.subscriptions.models import Subscription, SubscriptionOrder
+from billing.subscriptions.models import OrderKind, OrderStatus, Subscription, SubscriptionOrder
 from billing.subscriptions.services import licence_of
 from companies.company.models import Standing
 
@@ -67,6 +67,13 @@ def _is_waived(line: Standing, found: datetime, should: datetime) -> bool:
 
 
 def _stray_orders() -> Iterator[str]:
-    stray = SubscriptionOrder.objects.filter(activated_at__isnull=False, subscription=None)
+    """What was paid for has its period, and every period was paid for, at its price; a trial has no invoice."""
+    paid = Q(activated_at__isnull=False) | Q(invoice__status="paid")
+    stray = SubscriptionOrder.objects.filter(paid, subscription=None)
     for order in stray.iterator(chunk_size=BATCH):
-        yield f"{order.company_id}: order {order.pk} is activated without a subscription"
+        yield f"{order.company_id}: order {order.pk} is paid or activated without a subscription"
+    bought = Q(order__invoice__status="paid", order__invoice__total_cents=F("price_cents"))
+    given = Q(order__kind=OrderKind.TRIAL, price_cents=0)
+    unpaid = Subscription.objects.exclude(bought | given, order__status=OrderStatus.ACTIVATED)
+    for subscription in unpaid.iterator(chunk_size=BATCH):
+        yield f"{subscription.company_id}: subscription {subscription.pk} is not what its order was paid for"

@@ -62,6 +62,25 @@ def test_a_licence_without_a_subscription_is_told(company: Company) -> None:
     assert len(list(standing_check())) == 2  # the standing, and the order without its subscription
 
 
+def test_a_period_at_another_price_than_was_paid_is_told(company: Company) -> None:
+    licensed(company, now=NOW)
+    Subscription.objects.update(price_cents=1)
+
+    [sentence] = standing_check()
+
+    assert "is not what its order was paid for" in sentence
+
+
+def test_a_paid_order_without_a_period_is_told(company: Company) -> None:
+    order = licensed(company, now=NOW)
+    Subscription.objects.all().delete()
+    SubscriptionOrder.objects.update(status="invoiced", activated_at=None, paid_at=None)
+    instants = ("started_at", "period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at")
+    Standing.objects.filter(company=company).update(level=None, **dict.fromkeys(instants))
+
+    assert list(standing_check()) == [f"{company.pk}: order {order.pk} is paid or activated without a subscription"]
+
+
 def test_a_waiver_may_only_move_instants_later(company: Company) -> None:
     licensed(company, now=NOW)
     line = Standing.objects.get(company=company)
