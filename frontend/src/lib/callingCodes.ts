@@ -8,3 +8,6 @@ export const COMMON = [
 
 /** Whose calling code a whole number begins with, of the countries that most people here come from. */
 export const commonCountryOf = (number: string) => COMMON.find(({ code }) => number.startsWith(code));
+
+/** As the plans group them, for the numbers that are seen most. Others stay as they are until the plans have come. */
+export const groupPhone = (number: string) => number.replace(/^(\+966)([15]\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4');

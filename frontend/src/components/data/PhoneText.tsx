@@ -1,6 +1,7 @@
-/** A phone number, grouped as in its country once the numbering plans are here, which come when there is nothing else to do. */
+/** A phone number, grouped as in its country: most at once, the others when the numbering plans have come. */
 import { useEffect, useState } from 'react';
 import { fetchAhead } from '@/lib/ahead';
+import { groupPhone } from '@/lib/callingCodes';
 import type * as Plans from '@/lib/phones';
 import { Ltr } from './Bidi';
 
@@ -14,5 +15,5 @@ export function PhoneText({ children: phone }: { children: string }) {
     const keep = (loaded: typeof Plans) => setPlans((known = loaded));
     return fetchAhead(() => import('@/lib/phones').then(keep));
   }, [plans]);
-  return <Ltr className="tabular">{plans?.formatPhone(phone) ?? phone}</Ltr>;
+  return <Ltr className="tabular">{plans?.formatPhone(phone) ?? groupPhone(phone)}</Ltr>;
 }

@@ -55,6 +55,13 @@ it('leaves the plans of all countries until there is time, where a saved number 
   expect(screen.getByLabelText('Phone')).toHaveValue('10 01234567');
 });
 
+it('groups most numbers without the plans, as they do', async () => {
+  show('+966512345678');
+  expect(screen.getByLabelText('Phone')).toHaveValue('51 234 5678');
+  await act(() => vi.mocked(fetchAhead).mock.lastCall![0]());
+  expect(screen.getByLabelText('Phone')).toHaveValue('51 234 5678');
+});
+
 it('fetches them at once where it does not', async () => {
   const code = show('+48512345678');
   await waitFor(() => expect(code).toHaveValue('PL'));

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
-import { COMMON, commonCountryOf } from '@/lib/callingCodes';
+import { COMMON, commonCountryOf, groupPhone } from '@/lib/callingCodes';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
@@ -17,11 +17,16 @@ interface Props extends FieldProps {
   autoComplete?: string;
 }
 
-/** The parts of a saved number; only the plans know all countries and group the digits. */
+/** The parts of a saved number; only the plans know all countries. */
 function split(number: string, home: string, plans: typeof Plans | null) {
   if (plans && number) return plans.splitPhone(number, home);
   const country = commonCountryOf(number);
-  return { region: country?.region ?? home, national: number.slice(country?.code.length ?? 0).trim() };
+  return {
+    region: country?.region ?? home,
+    national: groupPhone(number)
+      .slice(country?.code.length ?? 0)
+      .trim(),
+  };
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
@@ -34,7 +39,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   const [isListed, setListed] = useState(false);
   const [typed, setTyped] = useState<{ region: string; national: string } | null>(null);
 
-  // Without the plans a saved number is shown ungrouped, and the list is short.
+  // Without the plans the list is short, and saved numbers of most countries are ungrouped.
   const fetchPlans = () => import('@/lib/phones').then(setPlans, () => undefined);
   const saved = typed ? '' : (value ?? '');
   useEffect(() => {

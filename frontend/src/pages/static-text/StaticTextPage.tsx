@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
+import { PhoneText } from '@/components/data/PhoneText';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -49,7 +50,7 @@ export default function StaticTextPage() {
           )}
           {phone && (
             <a href={`tel:${phone}`}>
-              <Ltr>{phone}</Ltr>
+              <PhoneText>{phone}</PhoneText>
             </a>
           )}
         </footer>
