@@ -119,21 +119,25 @@ def _countries_add(entries: list[Entry]) -> None:
         each.country = countries.get(each.company_id, "")
 
 
+def _is_told(entry: Entry) -> bool:
+    """Whether the reader may see the page of what it happened to: the details belong to it. What has no page of its own
+    is told on others'."""
+    model = model_of(entry.subject_kind)
+    return model is None or model not in admin.site._registry or may_open(model)
+
+
 def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
     """The last lines about something (``company_id``, or ``subject_kind`` and ``subject_id``), and where all are."""
     entries = _named(Entry.objects.filter(**about).order_by("-at", "-pk")[: SHOWN + 1])
     page_subject = str(about.get("subject_id", about.get("company_id")))
-    lines = [
-        {
-            "entry": entry,
-            "what": action_words(entry.action),
-            "who": _who(entry),
-            "item": "" if entry.subject_id == page_subject else _subject(entry),
-            "shown": _changes(entry),
-            "note": _covered(entry, entry.note),
-        }
-        for entry in entries
-    ]
+
+    def line(entry: Entry) -> dict[str, Any]:
+        is_own = entry.subject_id == page_subject
+        details = {"shown": _changes(entry), "note": _covered(entry, entry.note)} if is_own or _is_told(entry) else {}
+        what, item = action_words(entry.action), "" if is_own else _subject(entry)
+        return {"entry": entry, "what": what, "who": _who(entry), "item": item, **details}
+
+    lines = [line(entry) for entry in entries]
     everything = f"{reverse('admin:activity_entry_changelist')}?{urlencode(about)}"
     is_more = len(lines) > SHOWN and request.user.has_perm("activity.view_entry")
     return {"lines": lines[:SHOWN], "everything": everything if is_more else ""}

@@ -5,11 +5,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.utils.html import strip_tags
 from rest_framework.test import APIClient
 
+from accounts.staff.roles import roles_load
 from accounts.users.models import User
 from activity.models import Entry
 from activity.services import activity_record
@@ -87,6 +88,23 @@ def test_who_may_not_open_the_log_is_not_led_to_it(company: Company) -> None:
     client.force_login(colleague, backend="django.contrib.auth.backends.ModelBackend")
 
     assert "/admin/activity/entry/" not in company_page(client, company)
+
+
+def test_details_are_for_whoever_may_see_the_page_of_what_it_happened_to(paying: Company) -> None:
+    roles_load()
+    withdrawal(paying)
+
+    def seen(role: str) -> str:
+        person = UserFactory.create(staff=True, is_superuser=False)
+        person.groups.set(Group.objects.filter(name=f"role:{role}"))
+        return company_page(browser_for(person), paying)
+
+    finance, reviewer, support = map(seen, ("finance", "reviewer", "support"))
+    for page in (finance, reviewer, support):
+        assert "Requested withdrawal" in page
+        assert "Balance topped up" in page
+    assert "100.00" in finance
+    assert "100.00" not in reviewer + support
 
 
 def test_papers_and_logos_are_told_in_words_without_names_of_stored_files(owner_api: APIClient, owner: User) -> None:
