@@ -5,7 +5,8 @@ whether anything blocks it, lets the drafts and the memberships go, sets the add
 and opens the removal's row. Every later step removes what is left of its part; the account's row goes last. What must
 stay (the books, the log) keeps the person's number and nothing else.
 
-Lock order: companies by primary key (the person's drafts and those that they are a member of), then the person.
+Lock order: companies by primary key (the person's drafts and erased ones, and those that they are a member of), then
+the person.
 Submitting a draft, or changing a member's rights, refers to the person while it holds the company, so the removal goes
 the same way; what is made or joined in between sends it back to the start.
 """
@@ -42,7 +43,6 @@ from companies.company.models import Company, Membership, ReviewStatus
 from invitations.members import membership_end
 from lifecycle import mails
 from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_left_with
-from lifecycle.erasure.services import company_erase
 from lifecycle.errors import (
     CompaniesChangedMeanwhile,
     IdentityNotVerified,
@@ -89,29 +89,22 @@ def own_account_remove(*, user: User, password: str, now: datetime, give_up_bala
     def unchanged(fresh: User) -> None:
         if fresh.password != user.password or not fresh.is_active:
             raise PasswordChangedMeanwhile
+        _balances_give_up(user=fresh, agreed=give_up_balance, now=now)
 
-    _balances_give_up(user=user, agreed=give_up_balance, now=now)
     account_remove(user_id=user.pk, cause=RemovalCause.OWN, check=unchanged, actor=None, note="", now=now)
 
 
 def _balances_give_up(*, user: User, agreed: bool, now: datetime) -> None:
-    for company_id in _given_up(user=user, agreed=agreed, now=now):
-        company_erase(company_id=company_id, now=now)
-
-
-@transaction.atomic
-def _given_up(*, user: User, agreed: bool, now: datetime) -> list[UUID]:
-    """The erased companies of whose balance nothing is left now."""
+    """The erased companies, which are locked, belong to nobody then; the sweep goes on with their erasure."""
     _require_no_companies(user.pk)
-    erased = Company.objects.filter(owner=user).exclude(erased_at=None).order_by("pk").values_list("pk", flat=True)
-    accounts = [locks.account_for_update(key, even_erased=True) for key in erased]
+    accounts = [locks.account_for_update(key, even_erased=True) for key in sorted(_erased(user.pk))]
     if not all(give_up_cents(account) and not money_is_under_way(account.pk, now=now) for account in accounts):
         raise MoneyNotSettled
     if accounts and not agreed:
         raise BalanceToGiveUp(amount=money.to_display(sum(map(give_up_cents, accounts))))
     for account in accounts:
         balance_give_up(account=account, actor=user, now=now)
-    return [account.pk for account in accounts]
+    Company.objects.filter(pk__in=[account.pk for account in accounts]).update(owner=None)
 
 
 def restored_account_remove(*, user_id: int, now: datetime) -> None:
@@ -178,21 +171,27 @@ def _drafts(user_id: int) -> models.QuerySet[Company]:
     return untouched.exclude(pk__in=Account.objects.values("pk"))
 
 
+def _erased(user_id: int) -> set[UUID]:
+    """What is erased but for its money is still theirs."""
+    return set(Company.objects.filter(owner_id=user_id, erased_at__isnull=False).values_list("pk", flat=True))
+
+
 @transaction.atomic
 def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime) -> None:
     mine = models.Q(pk__in=_drafts(user_id)) | models.Q(pk__in=_memberships(user_id).values("company_id"))
+    mine |= models.Q(pk__in=_erased(user_id))
     held = {company.pk: company for company in locked(Company.objects.filter(mine).order_by("pk"))}
     person = locked(User.objects.filter(pk=user_id)).first()
     if person is None or AccountRemoval.objects.filter(user_id=user_id).exists():
         raise Missing
     if person.type != UserType.USER:
         raise StaffAccount
-    check(person)
-    require_settled(user_id)
     drafts = set(_drafts(user_id).values_list("pk", flat=True))
     memberships = list(_memberships(user_id).order_by("company_id"))
-    if (drafts | {membership.company_id for membership in memberships}) - held.keys():
+    if (drafts | _erased(user_id) | {membership.company_id for membership in memberships}) - held.keys():
         raise _CompaniesChanged
+    check(person)
+    require_settled(user_id)
     shown: Actor = actor or DeletedUserRef(user_id)
     for company_id in held:
         _draft_delete(company_id, drafts, actor=shown, now=now)
@@ -213,7 +212,7 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
 def require_settled(user_id: int) -> None:
     """Raises OwnsCompanies, MoneyNotSettled."""
     _require_no_companies(user_id)
-    if Company.objects.filter(owner_id=user_id).exclude(erased_at=None).exists():
+    if _erased(user_id):
         raise MoneyNotSettled
 
 

@@ -11,6 +11,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage, storages
 from django.core.management import CommandError, call_command
 
+from accounts.errors import PasswordChangedMeanwhile
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.one_time_tokens.services import token_issue
 from accounts.sessions.models import Session
@@ -28,7 +29,7 @@ from companies.cards.services import company_create
 from companies.company.models import Company, Membership, Standing
 from companies.documents.models import Document
 from lifecycle.erasure.models import ErasureCertificate
-from lifecycle.erasure.services import company_erase
+from lifecycle.erasure.services import companies_erase, company_erase
 from lifecycle.export.models import DataExport
 from lifecycle.removal import services as account_removal
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
@@ -156,6 +157,7 @@ def test_what_is_left_of_erased_companies_is_given_up_when_its_owner_agrees() ->
         companies[0].pk: -300,
         companies[1].pk: -120,
     }
+    assert companies_erase(now=utc_now()) == 2
     assert not ErasureCertificate.objects.filter(completed_at=None).exists()
     assert list(findings()) == []
 
@@ -172,6 +174,20 @@ def test_nothing_is_given_up_while_something_else_stands_in_the_way(in_the_way: 
     assert refused.json()["code"] == ("owns_companies" if in_the_way == "a company" else "money_not_settled")
     assert untouched(user)
     assert not LedgerEntry.objects.filter(kind=EntryKind.GIVEN_UP).exists()
+
+
+def test_nothing_is_given_up_by_whom_a_new_password_keeps_from_leaving() -> None:
+    user = UserFactory.create()
+    [company] = erased_with(user, 300)
+    earlier = User.objects.get(pk=user.pk)
+    user.set_password(f"{PASSWORD}!")
+    user.save()
+
+    with pytest.raises(PasswordChangedMeanwhile):
+        account_removal.own_account_remove(user=earlier, password=PASSWORD, give_up_balance=True, now=utc_now())
+
+    assert untouched(user)
+    assert sums(company) == (300, 0)
 
 
 def test_nothing_is_given_up_while_the_bank_may_send_a_transfer_back() -> None:
