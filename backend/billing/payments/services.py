@@ -136,14 +136,13 @@ def payment_create(
         started_at=now,
         **columns,
     )
-    paid_for = [{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []
     activity_record(
         company_id=account.company.pk,
         actor=actor,
         action="payment.started",
         subject=payment,
         now=now,
-        changes=[_amount_logged(payment), *paid_for],
+        changes=_logged(payment),
         label=payment.label,
     )
     return payment
@@ -228,12 +227,16 @@ def payment_finish(
         now=now,
         label=payment.label,
         # Its number is shown nowhere else: by the amount one knows which of several attempts it was.
-        further=[_amount_logged(payment)],
+        further=_logged(payment),
     )
 
 
-def _amount_logged(payment: Payment) -> dict[str, str | None]:
-    return {"field": "payment_amount", "old": None, "new": money.to_text(payment.amount_cents)}
+def _logged(payment: Payment) -> list[dict[str, str | None]]:
+    """How much, and the invoice that it is for, if it is for one."""
+    told = {"payment_amount": money.to_text(payment.amount_cents)}
+    if payment.invoice is not None:
+        told["invoice"] = payment.invoice.number
+    return [{"field": field, "old": None, "new": value} for field, value in told.items()]
 
 
 def _replace(pending: Payment, account: Account, *, actor: User | None, now: datetime) -> None:

@@ -23,6 +23,8 @@ _SEES_ADDRESSES = "view_users"
 # whoever may see all that can be rejected.
 REASONED = frozenset({"company.reject", "company.revoke", "company.field_kept"})
 REJECTABLE = frozenset({"personal_info", "legal_info", "addresses", "contacts", "bank_accounts"})
+# One that names no invoice may be a top-up's, whose amount is not for everybody who sees invoices.
+_PAYMENT = "payment."
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,9 @@ class Reader:
         if not self.sees(section_of(shown.action)):
             shown.subject_label, shown.changes, shown.note = "", [], ""
         elif shown.action in REASONED and not all(map(self.sees, REJECTABLE)):
-            shown.changes, shown.note = [each for each in shown.changes if each["field"] == "status"], ""
+            shown.changes, shown.note = _status_alone(shown), ""
+        elif shown.action.startswith(_PAYMENT) and not (self.sees("charges") or _names_invoice(shown)):
+            shown.changes = _status_alone(shown)
         if entry.is_by_staff:
             shown.actor_id, shown.actor_name, shown.ip = None, _team(), None
         elif shown.actor_id != self.person_id and not self.access.has(_SEES_ADDRESSES):
@@ -56,6 +60,14 @@ class Reader:
     def of_line(self, cell: Callable[[Entry], object]) -> Callable[[Entry], object]:
         """A column of the export that says no more than the list."""
         return lambda entry: cell(self.line(entry))
+
+
+def _status_alone(entry: Entry) -> list[Any]:
+    return [change for change in entry.changes if change["field"] == "status"]
+
+
+def _names_invoice(entry: Entry) -> bool:
+    return any(change["field"] == "invoice" for change in entry.changes)
 
 
 def _team() -> str:

@@ -114,6 +114,22 @@ def test_a_first_charge_needs_a_confirmed_company(owner: User, owner_api: APICli
     assert (answer.status_code, answer.json()["code"]) == (409, "company_not_confirmed")
 
 
+def test_the_log_tells_amounts_of_top_ups_to_whoever_may_see_those(
+    owner_api: APIClient, paying_company: Company
+) -> None:
+    top_up(owner_api, paying_company, answer=CheckoutStatus.PAID)
+
+    def seen(*more: str) -> str:
+        rights = ["view_activity", "view_invoices", *more]
+        person = MembershipFactory.create(company=paying_company, permissions=rights).user
+        lines = api_for(person).get(f"/api/v1/companies/{paying_company.pk}/activity", {"section": "invoices"})
+        assert [line["action"] for line in lines.json()["data"]] == ["payment.succeed", "payment.started"]
+        return lines.content.decode()
+
+    assert "60.00" in seen("view_charges")
+    assert "60.00" not in seen()
+
+
 def test_charging_needs_its_permission(paying_company: Company) -> None:
     member = MembershipFactory.create(company=paying_company, permissions=["view_charges"])
 
