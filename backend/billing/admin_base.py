@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from django.contrib import admin
 from django.db.models import Model, QuerySet
@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
+from billing.errors import BankAccountMissing, NotEnoughBalance
 from billing.ledger.models import Account
 from billing.payments.models import PaymentStatus
 from billing.payments.rules.models import ProviderName
@@ -54,6 +55,11 @@ class LoggedReasonForm(ReasonForm):
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
     """Moves of a company's row, at the company's own time, and what happened to it."""
+
+    refusals: ClassVar = {
+        NotEnoughBalance: _("The company’s available balance is less than this amount."),
+        BankAccountMissing: _("The company has no bank account."),
+    }
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str

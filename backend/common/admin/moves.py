@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from django import forms
 from django.contrib import messages
@@ -77,6 +77,8 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
     """A page to read, with the moves that fit the row as buttons above it."""
 
     moves: tuple[Move, ...] = ()
+    # For ops, of refusals whose own words are for the portal's people.
+    refusals: ClassVar[Mapping[type[DomainError], Text]] = {}
 
     def may_move(self, request: HttpRequest) -> bool:
         """Who may press the buttons: those who hold the model's change permission."""
@@ -187,7 +189,8 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
             self._move(request, move, row, form)
         except DomainError as refusal:
             is_late = type(refusal) is WrongState
-            refusal_tell(form, refusal, self.what_became(row, now=self.now_for(row)) if is_late else "")
+            said = self.refusals.get(type(refusal), "")
+            refusal_tell(form, refusal, self.what_became(row, now=self.now_for(row)) if is_late else str(said))
             return False
         return True
 

@@ -71,6 +71,15 @@ def test_what_the_balance_does_not_have_is_not_collected(lost: Dispute, ops: Use
     assert sums(paying_company) == (0, 0)
 
 
+def test_ops_are_not_sent_to_the_companys_own_page(lost: Dispute, desk: Client) -> None:
+    Dispute.objects.update(amount_cents=11_000, lacking_cents=11_000)
+
+    told = desk.post(f"/admin/billing/dispute/{lost.pk}/collect/", {"reason": "agreed"}).text
+
+    assert "The company’s available balance is less than this amount." in told
+    assert "recharge page" not in told
+
+
 def test_it_is_not_decided_without_a_note_nor_before_it_is_lost(
     lost: Dispute, ops: User, paying_company: Company
 ) -> None:
