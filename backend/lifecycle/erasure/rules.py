@@ -26,6 +26,8 @@ THIRD_PARTY: dict[str, Erasure] = {
 # Tables of others that refer to a person. Only people of the portal leave by themselves.
 THIRD_PARTY_LEAVING: dict[str, tuple[Erasure, ...]] = {
     "admin.LogEntry": (Erasure.kept("written by colleagues only; words about a person who left are emptied"),),
+    # Somebody of the portal may try its address at the admin's door.
+    "axes.AccessAttempt": (Erasure.by_address("username"),),
 }
 # Plain columns that hold a person's number (D5: what lies below people has no foreign key to them).
 PERSON_COLUMNS = frozenset({"user_id", "actor_id", "person_id"})

@@ -1,6 +1,8 @@
 """Who leaves takes along what companies knew of them as somebody invited, and as a member."""
 
 import pytest
+from axes.models import AccessAttempt
+from django.test import Client
 from rest_framework.test import APIClient
 
 from accounts.one_time_tokens.models import OneTimeToken
@@ -34,6 +36,17 @@ def test_invitations_to_the_address_go_with_the_account_and_leave_no_trace_in_th
     assert list(Outbox.objects.values_list("kind", flat=True)) == ["lifecycle.account_removed"]
     [line] = Entry.objects.filter(action="invitation.created")
     assert (line.subject_label, line.changes, line.folded) == ("", [], "")
+
+
+def test_what_somebody_tried_at_the_door_of_the_admin_goes_with_the_account() -> None:
+    user = UserFactory.create(email="sara@example.com")
+    for address in (user.email, "other@example.com"):
+        Client().post("/admin/login/", {"username": address, "password": "Wrong-Horse-7!"})
+    assert AccessAttempt.objects.filter(username=user.email).exists()
+
+    assert leave(user).status_code == 200
+
+    assert list(AccessAttempt.objects.values_list("username", flat=True)) == ["other@example.com"]
 
 
 def test_an_answered_invitation_is_found_under_an_address_that_was_changed_since() -> None:
