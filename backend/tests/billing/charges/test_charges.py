@@ -124,7 +124,8 @@ def test_the_log_tells_amounts_of_top_ups_to_whoever_may_see_those(
         person = MembershipFactory.create(company=paying_company, permissions=rights).user
         lines = api_for(person).get(f"/api/v1/companies/{paying_company.pk}/activity", {"section": "invoices"})
         assert [line["action"] for line in lines.json()["data"]] == ["payment.succeed", "payment.started"]
-        return lines.content.decode()
+        text: str = lines.content.decode()
+        return text
 
     assert "60.00" in seen("view_charges")
     assert "60.00" not in seen()
