@@ -1,5 +1,5 @@
 /** The company menu on a phone. */
-import { Drawer, Group } from '@mantine/core';
+import { Drawer, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
@@ -30,7 +30,12 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       size="18rem"
       // As menus: toasts stay below it.
       zIndex={300}
-      title={<b>{name}</b>}
+      title={
+        // The drawer's own line is too low for a second one in Arabic.
+        <Text component="b" display="block" fw={700} lh={1.5}>
+          {name}
+        </Text>
+      }
       closeButtonProps={{ 'aria-label': t('menu.close'), size: '1.75rem' }}
       // Not the banner of the page.
       attributes={{ header: { role: 'none' } }}
