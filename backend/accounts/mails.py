@@ -50,6 +50,9 @@ TWO_STEP_ON = MailKind(
 TWO_STEP_OFF = MailKind(
     "accounts.two_step_off", _("Two-step verification switched off"), link_path="/{password_page}", topic=Topic.SECURITY
 )
+RECOVERY_CODES_RENEWED = MailKind(
+    "accounts.recovery_codes_renewed", _("Recovery codes renewed"), link_path="/{password_page}", topic=Topic.SECURITY
+)
 RECOVERY_CODE_USED = MailKind(
     "accounts.recovery_code_used",
     _("Recovery code used to sign in"),

@@ -91,6 +91,7 @@ def recovery_codes_renew(*, user: User, password: str, now: datetime) -> list[st
         fresh = _locked(user)
         codes = recovery_codes_replace(two_step_of(fresh))
         activity_record(company_id=None, actor=fresh, action="user.recovery_codes_renewed", subject=fresh, now=now)
+        mails.notice(mails.RECOVERY_CODES_RENEWED, user=fresh, now=now)
     return codes
 
 

@@ -106,6 +106,7 @@ def test_the_link_carries_the_token_in_the_mail_s_language(kind: str, language: 
         ("two_step_on", UserType.USER, "/change-password"),
         ("two_step_off", UserType.USER, "/change-password"),
         ("recovery_code_used", UserType.USER, "/change-password"),
+        ("recovery_codes_renewed", UserType.USER, "/change-password"),
         ("two_step_off", UserType.STAFF, "/forget-password"),
     ],
 )

@@ -67,6 +67,8 @@ def test_new_recovery_codes_take_the_place_of_the_old(api: APIClient, user: User
     new = answer.json()["data"]["recovery_codes"]
     assert (answer.status_code, len(set(new)), set(new) & set(old)) == (201, 10, set())
     assert RecoveryCode.objects.count() == 10
+    # Whoever knows the password needs no code for it: the owner hears of it.
+    assert kinds_queued().count("recovery_codes_renewed") == 1
     assert errors_of(api.delete(URL, {"password": PASSWORD, "code": old[0]})) == WRONG_CODE
     assert api.delete(URL, {"password": PASSWORD, "code": new[0]}).status_code == 200
 
