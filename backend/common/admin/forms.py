@@ -82,6 +82,16 @@ class RowForm(NoColon, forms.ModelForm[RowT]):
     """The form of a page that has none of its own."""
 
 
+class ListRowForm(RowForm[RowT]):
+    """One row of a list that is edited in place. It is saved where its reader changed it: the other rows stay as a
+    colleague may have saved them meanwhile."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.show_hidden_initial = True
+
+
 class DayInput(forms.DateInput):
     """A day, picked with what the browser has for it: named, for the keyboard, light and dark."""
 
@@ -147,12 +157,16 @@ class EditAdmin(HandWrittenListAdmin[RowT]):
     # What an empty choice means, by field, where it means something.
     empty_choices: ClassVar[Mapping[str, Text]] = {}
     form: type[forms.ModelForm[Any]] = RowForm
+    list_form: type[forms.ModelForm[Any]] = ListRowForm
     formfield_overrides: ClassVar[Any] = {
         models.TextField: {"widget": Lines},
         models.DateField: {"widget": DayInput},
         models.DecimalField: {"form_class": NumberField},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},
     }
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
+        return super().get_changelist_form(request, **{"form": self.list_form, **kwargs})
 
     def _empty_choice(self, db_field: Any) -> Text:
         return self.empty_choices.get(db_field.name) or ("—" if db_field.blank else _("Choose from the list"))

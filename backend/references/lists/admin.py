@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.admin import column, ltr, tag
-from common.admin.forms import EditAdmin, RowForm
+from common.admin.forms import EditAdmin, ListRowForm, RowForm
 from common.admin.previews import PreviewAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
@@ -98,10 +98,14 @@ class CurrencyForm(RowForm[Currency]):
         rate, on = data.get("rate"), data.get("rate_on")
         if rate == 0:
             self.add_error("rate", _("Enter a rate above zero."))
-        if on and on > business_date(utc_now()):
+        if on and "rate_on" in self.changed_data and on > business_date(utc_now()):
             # It would look up to date until then, and be printed on invoices.
             self.add_error("rate_on", _("The exchange rate’s date can’t be in the future."))
         return data
+
+
+class CurrencyListForm(ListRowForm[Currency], CurrencyForm):
+    """The same in the list."""
 
 
 @admin.register(Currency)
@@ -109,6 +113,7 @@ class CurrencyAdmin(ListedAdmin[Currency]):
     """Currencies; rates are edited in the list."""
 
     form = CurrencyForm
+    list_form = CurrencyListForm
     list_display = ("__str__", "code", "sign_ar", "rate", "rate_on", "freshness", "is_active")
     list_editable = ("rate", "rate_on", "is_active")
     list_filter = ("is_active", FreshnessFilter, "is_pegged")
@@ -122,9 +127,6 @@ class CurrencyAdmin(ListedAdmin[Currency]):
         "order",
         "is_active",
     )
-
-    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
-        return super().get_changelist_form(request, **{"form": self.form, **kwargs})
 
     @admin.display(description=gettext_lazy("exchange rate status"))
     def freshness(self, currency: Currency) -> SafeString:

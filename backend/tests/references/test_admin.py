@@ -72,6 +72,25 @@ def test_rates_are_renewed_in_the_list(ops: Client) -> None:
     assert (str(pound.rate), pound.rate_on.isoformat() if pound.rate_on else None) == ("51.250000", "2026-11-20")
 
 
+def test_a_list_that_stood_open_leaves_alone_what_a_colleague_saved(ops: Client) -> None:
+    url = "/admin/references/currency/"
+    formset = ops.get(url).context["cl"].formset
+    inputs = re.findall(r'<input [^>]*name="((?:initial-)?form-\d+-[a-z_]+)"[^>]*>', ops.get(url).text)
+    data = {f"form-{name}": str(formset.management_form[name].value()) for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
+    for at, form in enumerate(formset.forms):
+        shown = {name: form[name].value() for name in ("id", "rate", "rate_on", "is_active")}
+        sent = {name: str(value) for name, value in shown.items() if value not in (None, False)}
+        data |= {f"{kind}form-{at}-{name}": value for kind in ("", "initial-") for name, value in sent.items()}
+    kept = {name: value for name, value in data.items() if name in inputs or "_FORMS" in name}
+    [dinar] = [at for at, form in enumerate(formset.forms) if form.instance.code == "KWD"]
+    Currency.objects.filter(code="EGP").update(rate="51.25")
+
+    ops.post(url, kept | {f"form-{dinar}-rate": "0.31", "_save": "Save"})
+
+    rates = dict(Currency.objects.filter(code__in=("EGP", "KWD")).values_list("code", "rate"))
+    assert {code: str(rate) for code, rate in rates.items()} == {"EGP": "51.250000", "KWD": "0.310000"}
+
+
 def test_a_rate_without_its_day_is_refused(ops: Client) -> None:
     pound = Currency.objects.get(code="EGP")
     url = f"/admin/references/currency/{pound.pk}/change/"
