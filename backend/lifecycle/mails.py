@@ -1,7 +1,7 @@
 """The mails of a licence's schedule, of erasure, and of people who leave or take their data along."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.conf import settings
@@ -41,6 +41,9 @@ COMPANY_TAKEN_BACK = MailKind(
 )
 # What people must have been sent before their data go.
 ERASURE_WARNINGS = tuple(kind.name for kind in (PARTIAL_SUSPENSION, TOTAL_SUSPENSION, ERASES_SOON, COMPANY_CLOSED))
+# Of these the last leaves a day before; who is told late still has so long to pay, and stay.
+LAST_WARNINGS = (TOTAL_SUSPENSION.name, ERASES_SOON.name)
+WARNED_BEFORE = timedelta(hours=12)
 ERASED = MailKind("lifecycle.erased", _("Data erasure"))
 ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", _("Erased company with a balance"), link_path="/admin/")
 ACCOUNT_REMOVED = MailKind("lifecycle.account_removed", _("User account deleted"))
@@ -91,7 +94,7 @@ def licence_event(*, company: Company, standing: Standing, event: ScheduledEvent
             "period_ends_at": standing.period_ends_at,
             "partial_suspension_at": standing.partial_suspension_at,
             "total_suspension_at": standing.total_suspension_at,
-            "erase_at": standing.erasure_at,
+            "erase_at": _erasure_told(standing, now=now),
             "closed": standing.closed_at is not None,
             "auto_renew": standing.auto_renew,
             "renewal_on_hold": standing.auto_renew and members_order_is_open(company.pk),
@@ -99,6 +102,11 @@ def licence_event(*, company: Company, standing: Standing, event: ScheduledEvent
         now=now,
         company_id=company.pk,
     )
+
+
+def _erasure_told(standing: Standing, *, now: datetime) -> datetime | None:
+    at = standing.erasure_at
+    return at if at is None or standing.test_clock_offset else max(at, now + WARNED_BEFORE)
 
 
 def company_closed(*, company: Company, forfeit: Forfeit, given_up_cents: int, now: datetime) -> None:

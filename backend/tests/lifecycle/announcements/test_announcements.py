@@ -11,6 +11,7 @@ from common.models import SweepFailure
 from companies.company.models import Company
 from lifecycle.announcements import services as announcements
 from lifecycle.announcements.services import companies_due, schedule_announce
+from lifecycle.mails import WARNED_BEFORE
 from mailing.models import Outbox
 from tests.factories.companies import CompanyFactory
 
@@ -65,6 +66,15 @@ def test_after_a_leap_only_the_latest_news_is_mailed() -> None:
     schedule_announce(now=end_of(company) + timedelta(days=10))
 
     assert kinds() == ["partial_suspension"]
+
+
+def test_who_is_told_after_the_day_of_erasure_reads_until_when_there_is_still_time() -> None:
+    now = end_of(licensed()).replace(microsecond=0) + timedelta(days=40)
+
+    schedule_announce(now=now)
+
+    mail = Outbox.objects.get(kind="lifecycle.erases_soon")
+    assert datetime.fromisoformat(mail.context["erase_at"]) == now + WARNED_BEFORE
 
 
 def test_a_moved_clock_counts_as_the_companys_time() -> None:

@@ -111,6 +111,15 @@ def test_a_company_waits_for_its_warnings() -> None:
     assert is_erased()
 
 
+def test_whoever_was_warned_late_has_half_a_day_left() -> None:
+    company, now = due_company(), utc_now()
+    warned = Outbox.objects.filter(company_id=company.pk, kind="lifecycle.erases_soon")
+    warned.update(sent_at=now)
+
+    assert companies_erase(now=now + timedelta(hours=11, minutes=59)) == 0
+    assert companies_erase(now=now + timedelta(hours=12)) == 1
+
+
 def test_a_company_is_not_erased_before_its_time() -> None:
     company = due_company()
     Standing.objects.filter(pk=company.pk).update(erase_at=utc_now() + timedelta(seconds=30))
