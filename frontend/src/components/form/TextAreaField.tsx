@@ -1,11 +1,10 @@
-/** Several lines of text that grow with what is written. */
+/** Several lines of text that grow with what is written. Too long a text is kept and refused: its end would be lost unseen. */
 import { Textarea } from '@mantine/core';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
 interface Props extends FieldProps {
   rows?: number;
-  maxLength?: number;
   placeholder?: string;
   kind?: 'text' | 'emails';
 }

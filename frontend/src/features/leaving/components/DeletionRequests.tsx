@@ -36,7 +36,6 @@ export function RequestForm() {
           label={t('request.reason')}
           hint={t('request.reasonHint', REASON)}
           rows={4}
-          maxLength={REASON.max}
           required
         />
         <Group wrap="nowrap">

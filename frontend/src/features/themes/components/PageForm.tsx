@@ -26,7 +26,16 @@ import { useCompany, useLinkTo } from '@/session/company';
 import { PagePreview } from './PagePreview';
 import { ThemeGallery, useNameOfLevel } from './ThemeGallery';
 import classes from './themes.module.css';
-import { contentOf, lockOf, LOOK, PAGE_SCHEMA, type PageValues, serviceField, valuesOf } from '../model/page';
+import {
+  ABOUT_MAX,
+  contentOf,
+  lockOf,
+  LOOK,
+  PAGE_SCHEMA,
+  type PageValues,
+  serviceField,
+  valuesOf,
+} from '../model/page';
 
 // Below what everybody changes; with them the first load would be a heavy one.
 const HoursFields = lazy(async () => ({ default: (await import('./HoursFields')).HoursFields }));
@@ -43,7 +52,6 @@ interface Props {
   contacts: ReactNode;
 }
 
-const ABOUT_MAX = 300;
 const FALLBACK: Colours = {
   primary: '#b4510a',
   on_primary: '#ffffff',
@@ -112,7 +120,6 @@ export function PageForm({ themes, choice, content, categories, mayEdit, contact
                   name={name}
                   label={t(`about.${name}`)}
                   hint={t('about.hint', { most: ABOUT_MAX })}
-                  maxLength={ABOUT_MAX}
                   disabled={disabled}
                 />
               ))}

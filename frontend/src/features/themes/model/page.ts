@@ -107,6 +107,9 @@ function* hoursProblems(lines: readonly HoursLine[]): Generator<Problem> {
   }
 }
 
+/** The server's limit. */
+export const ABOUT_MAX = 300;
+
 /** Colours that cannot be read are not sent, nor hours that cannot be. */
 export const PAGE_SCHEMA: StandardSchemaV1<PageValues, PageValues> = {
   '~standard': {
@@ -117,6 +120,9 @@ export const PAGE_SCHEMA: StandardSchemaV1<PageValues, PageValues> = {
       const faults = values.own ? faultsOf(values.colours) : [];
       const issues = [
         ...faults.map(({ role, ratio }) => problem('rule.contrast', ['colours', role], { ratio: shown(ratio) })),
+        ...(['about_ar', 'about_en'] as const)
+          .filter((name) => [...values[name].trim()].length > ABOUT_MAX)
+          .map((name) => ({ message: issueText('max', { count: ABOUT_MAX }), path: [name] })),
         ...hoursProblems(values.hours),
       ];
       return issues.length === 0 ? { value: values } : { issues };

@@ -48,7 +48,7 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
       <Text inherit c="dimmed">
         {t('keep.text')}
       </Text>
-      <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
+      <TextAreaField name="because" label={t('keep.because')} required data-autofocus />
       <DialogAnswers>
         <DialogCancel />
         <SubmitButton>{t('keep.ok')}</SubmitButton>

@@ -77,6 +77,19 @@ it('a theme of a higher package can be tried, and says so instead of being kept;
   expect(sent).toEqual([expect.objectContaining({ about_en: 'Family trips from Riyadh.!' })]);
 });
 
+it('a text that is pasted too long is kept and refused, not cut', async () => {
+  const { user, sent } = show();
+  const about = await screen.findByRole('textbox', { name: 'In English' });
+  await user.clear(about);
+  await user.click(about);
+  await user.paste('x'.repeat(301));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(about).toHaveValue('x'.repeat(301));
+  expect(about).toHaveAccessibleDescription(/300 characters/);
+  expect(about).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
 it('one bar keeps look, texts, hours and services, and sends what was changed', async () => {
   const { user, sent } = show();
   const [service] = await within(await screen.findByRole('group', { name: 'Services' })).findAllByRole('checkbox');
