@@ -9,9 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge
 from billing.charges.selectors import with_reversal, with_status
+from billing.credit_notes.models import CreditNote
+from billing.disputes.models import Dispute
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
+from billing.receipts.models import Receipt
+from billing.refunds.models import Refund
 from billing.subscriptions.models import Subscription
 from billing.withdrawals.models import Withdrawal
 from common.admin import amount, ltr, minute, number_of, page_of
@@ -94,6 +98,39 @@ def payments_found(query: SearchQuery) -> QuerySet[Payment]:
     """By number, ours or the provider's reference."""
     found = Q(pk=query.number or 0) | Q(provider_ref__iexact=query.text) | Q(reference=query.uuid)
     return Payment.objects.filter(found).select_related("company").order_by("-pk")
+
+
+def _paper_result(paper: CreditNote | Receipt) -> SearchResult:
+    cents = paper.total_cents if isinstance(paper, CreditNote) else paper.amount_cents
+    return _named(SearchResult(ltr(paper.number), page_of(paper), amount(cents)), paper.company)
+
+
+@finder(_("Credit notes"), right="billing.view_creditnote", order=80, show=_paper_result)
+def credit_notes_found(query: SearchQuery) -> QuerySet[CreditNote]:
+    return CreditNote.objects.filter(number=query.identifier.upper()).select_related("company").order_by("-pk")
+
+
+@finder(_("Receipts"), right="billing.view_receipt", order=90, show=_paper_result)
+def receipts_found(query: SearchQuery) -> QuerySet[Receipt]:
+    return Receipt.objects.filter(number=query.identifier.upper()).select_related("company").order_by("-pk")
+
+
+def _moved_result(row: Any) -> SearchResult:
+    return _named(_numbered(row, row.get_status_display()), row.company)
+
+
+@finder(_("Refunds to cards"), right="billing.view_refund", order=100, show=_moved_result)
+def refunds_found(query: SearchQuery) -> QuerySet[Refund]:
+    """By number, ours or the provider's."""
+    found = Q(pk=query.number or 0) | Q(provider_ref=query.text, provider_ref__gt="")
+    return Refund.objects.filter(found).select_related("company").order_by("-pk")
+
+
+@finder(_("Disputes of card payments"), right="billing.view_dispute", order=110, show=_moved_result)
+def disputes_found(query: SearchQuery) -> QuerySet[Dispute]:
+    """By number, ours or the provider's."""
+    found = Q(pk=query.number or 0) | Q(provider_ref=query.text)
+    return Dispute.objects.filter(found).select_related("company").order_by("-pk")
 
 
 def _account_result(account: Account) -> SearchResult:

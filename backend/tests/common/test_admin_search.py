@@ -11,12 +11,24 @@ from django.utils import translation
 
 from accounts.staff.roles import roles_load
 from billing.invoices.models import Invoice
+from billing.ledger.models import LedgerEntry
+from billing.receipts.services import receipt_issue
 from common.fields import blind_index
 from companies.company.models import Company
 from companies.main_info.models import LegalInfo
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import market_create
-from tests.factories.billing_money import IBAN, bank_account, contact_details, fund, open_invoice, withdrawal
+from tests.factories.billing_money import (
+    IBAN,
+    bank_account,
+    contact_details,
+    credited,
+    disputed,
+    fund,
+    open_invoice,
+    refunded_to_card,
+    withdrawal,
+)
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import complete, references_load
 
@@ -98,6 +110,28 @@ def test_money_is_found_by_its_numbers(ops_client: Client) -> None:
         assert found(ops_client, text)["Withdrawal requests"] == [f"/admin/billing/withdrawal/{request.pk}/change/"]
     assert found(ops_client, row.number.lower())["Invoices"] == [f"/admin/billing/invoice/{row.pk}/change/"]
     assert found(ops_client, "تحويل بنكي")["Top-ups"] == [f"/admin/billing/charge/{charge.pk}/change/"]
+
+
+def test_papers_refunds_and_disputes_are_found_by_their_numbers(db: None) -> None:
+    market_create()
+    company, finance = CompanyFactory.create(standing__level=1), of_role("finance")
+    contact_details(company)
+    fund(company, 50_000)
+    receipt, note = receipt_issue(entry_id=LedgerEntry.objects.get().pk), credited(open_invoice(company, 1_900))
+    refund = refunded_to_card(company)
+    dispute = disputed(refund.payment)
+    refund.provider_ref = "re_Ab12"
+    refund.save()
+
+    typed = {
+        refund.provider_ref: ("Refunds to cards", refund),
+        dispute.provider_ref: ("Disputes of card payments", dispute),
+        receipt.number.lower(): ("Receipts", receipt),
+        str(note.number): ("Credit notes", note),
+    }
+    assert {text: found(finance, text).get(kind) for text, (kind, _row) in typed.items()} == {
+        text: [f"/admin/billing/{row._meta.model_name}/{row.pk}/change/"] for text, (_kind, row) in typed.items()
+    }
 
 
 @pytest.mark.parametrize(
