@@ -153,6 +153,8 @@ def found_by(model: type[Model], path: str, word: str) -> Q:
     elif isinstance(column, IntegerField):
         found = Q(pk=None) if (number := number_in(word)) is None else Q(**{name: number})
     elif path.startswith("="):
+        # A digital name's key has none of its dashes.
+        word = word.replace("-", "").replace("_", "") if name == "sub_domain_key" else word
         found = Q(**{f"{name}__{'exact' if name in KEPT_LOWER else 'iexact'}": word})
     elif name in getattr(of, "searched_as", {}):
         found = Q(Contains(of.searched_as[name], word))

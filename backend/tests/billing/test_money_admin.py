@@ -282,3 +282,12 @@ def test_who_added_money_reads_how_much_and_to_whom(desk: Client, company: Compa
     said = str(next(iter(answer.context["messages"])))
     assert "1,075.50 USD" in said
     assert company.name_en in said
+
+
+def test_a_balance_is_found_by_the_digital_name_as_it_is_shown(ops: User) -> None:
+    company = CompanyFactory.create(sub_domain="wahat-travel", sub_domain_key="wahattravel")
+    fund(company, 1_000)
+
+    found = browser_for(ops).get("/admin/billing/account/", {"q": "Wahat-Travel"}).context["cl"].queryset
+
+    assert [account.pk for account in found] == [company.pk]
