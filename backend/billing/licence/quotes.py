@@ -148,7 +148,7 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         items=[order_item(package, choice.period)],
         discounts=[_term(row) for row in discounts_of(package, choice.period, now=now)],
         coupon=_term(coupon) if coupon else None,
-        fees=[_term(row) for row in fees_of(is_first=kind == OrderKind.FIRST, now=now)],
+        fees=[_term(row) for row in fees_of(is_first=_is_first(company, kind), now=now)],
         taxes=taxes.sale_taxes(customer_country=company.country, now=now),
         voucher_value_cents=voucher.value_cents if voucher else 0,
     )
@@ -159,6 +159,12 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         raise Invalid.field("voucher", _VOUCHER_PAYS_NOTHING)
     plan = activation_plan(company=company, package=package, period=choice.period, kind=kind, now=now)
     return Quote(package, choice.period, kind, price, plan, coupon, voucher)
+
+
+def _is_first(company: Company, kind: OrderKind) -> bool:
+    """Whether it would be the company's first paid order: one that was closed and taken back has had its own."""
+    paid = SubscriptionOrder.objects.filter(company=company, paid_at__isnull=False)
+    return kind == OrderKind.FIRST and not paid.exists()
 
 
 def order_item(package: Package, period: str) -> Item:

@@ -8,9 +8,11 @@ from billing.catalogue.models import TaxRule
 from billing.errors import TaxNotConfigured
 from billing.subscriptions.models import SubscriptionOrder
 from companies.company.models import Company
+from lifecycle.closing.services import company_close, company_take_back
 from references.lists.models import Currency
 from references.site.models import ProjectSetting
 from tests.billing.invoices.test_invoices import NOW
+from tests.factories.accounts import PASSWORD
 from tests.factories.billing_licences import (
     DAY,
     CouponFactory,
@@ -20,6 +22,7 @@ from tests.factories.billing_licences import (
     licensed,
     moment,
     order_of,
+    owner_of,
 )
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -56,6 +59,17 @@ def test_a_first_only_fee_is_not_on_a_renewal(company: Company) -> None:
 
     assert first.invoice.fee_total_cents == 200
     assert order_of(company, level=1, now=NOW + DAY).invoice.fee_total_cents == 0
+
+
+def test_a_first_only_fee_is_not_asked_again_of_a_company_that_was_taken_back(company: Company) -> None:
+    FeeFactory.create(first_only=True)
+    licensed(company, level=1, now=NOW)
+    company_close(company_id=company.pk, password=PASSWORD, actor=owner_of(company), now=NOW + DAY)
+    company_take_back(company_id=company.pk, actor=owner_of(company), now=NOW + DAY)
+
+    again = order_of(company, level=1, now=NOW + DAY)
+
+    assert (again.kind, again.invoice.fee_total_cents) == ("first", 0)
 
 
 @pytest.mark.parametrize(
