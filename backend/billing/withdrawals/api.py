@@ -154,7 +154,7 @@ CSV = (
     (_("Status"), lambda row: str(row.state_words)),
     (_("Bank name"), lambda row: row.bank_name),
     (_("Last digits of the account"), lambda row: row.account_last4),
-    (_("Reason"), lambda row: row.close_reason),
+    (_("Reason"), lambda row: row.return_reason or row.close_reason),
 )
 
 

@@ -292,8 +292,11 @@ def test_the_list_is_searched_filtered_and_ordered(owner_api: APIClient, paying_
     assert owner_api.get(url(paying_company, "?status=gone")).status_code == 422
 
 
-def test_the_list_is_exported_for_spreadsheets(owner: User, paying_company: Company) -> None:
+def test_the_list_is_exported_for_spreadsheets(owner: User, paying_company: Company, ops: User) -> None:
     withdrawal(paying_company)
+    returned = transferred(paying_company, 1_000)
+    words = {"reason": "الحساب مغلق", "reason_en": "Account closed"}
+    withdrawals.withdrawal_return(withdrawal_id=returned.pk, fee_too=False, actor=ops, now=utc_now(), **words)
 
     answer = api_for(owner, language="ar").get(url(paying_company, "?export=csv"))
 
@@ -301,7 +304,8 @@ def test_the_list_is_exported_for_spreadsheets(owner: User, paying_company: Comp
     lines = text.splitlines()
     assert text.startswith("\ufeff")
     assert lines[0].startswith("\ufeffالرقم,")
-    assert "20.00,5.00,25.00,USD,تم تقديم الطلب,مصرف الراجحي" in lines[1]
+    assert lines[1].endswith(",الحساب مغلق")
+    assert "20.00,5.00,25.00,USD,تم تقديم الطلب,مصرف الراجحي" in lines[2]
 
 
 def test_one_and_three_requests_cost_the_same(owner_api: APIClient, paying_company: Company) -> None:
