@@ -11,6 +11,7 @@ from django.db import models
 from django.http import HttpRequest
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from common import money
 from common.admin.lists import HandWrittenListAdmin, ListAdmin
@@ -164,6 +165,16 @@ class EditAdmin(HandWrittenListAdmin[RowT]):
         models.DecimalField: {"form_class": NumberField},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},
     }
+
+    def construct_change_message(self, request: HttpRequest, form: Any, formsets: Any, add: bool = False) -> Any:
+        """With the columns' names as the catalogues have them, not as labels begin: the history is translated when it
+        is read."""
+        message: Any = super().construct_change_message(request, form, formsets, add)
+        with override(None):
+            names = {capfirst(str(name)): str(name) for name in (each.verbose_name for each in self.opts.fields)}
+        for changed in (each["changed"] for each in message if "fields" in each.get("changed", {})):
+            changed["fields"] = [names.get(str(label), str(label)) for label in changed["fields"]]
+        return message
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
         return super().get_changelist_form(request, **{"form": self.list_form, **kwargs})

@@ -28,3 +28,12 @@ def test_a_reason_is_for_a_field_of_its_topic(ops: Client) -> None:
     answer = ops.post("/admin/references/cannedreason/add/", data)
 
     assert "Reasons of this topic are not for this field." in answer.text
+
+
+def test_the_history_of_a_row_is_in_its_readers_language(ops: Client) -> None:
+    url = f"/admin/references/cannedreason/{CannedReason.objects.filter(field='').first().pk}/"  # type: ignore[union-attr]
+    ops.post(f"{url}change/", form_of(ops, f"{url}change/") | {"order": "7"})
+
+    ops.cookies["language"] = "ar"
+
+    assert "تم تغيير ترتيب العرض." in ops.get(f"{url}history/").text
