@@ -23,6 +23,7 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
 from billing.numbering.models import NumberCounter
+from billing.numbering.services import Series
 from billing.payments.models import Payment
 from billing.statements.books import findings
 from companies.company.models import Company
@@ -131,7 +132,11 @@ def books_make(template: Company, *, copies: int, entries: int) -> None:
     own = {"id": "r.id", "company_id": "r.company"}
     times = dict.fromkeys(("ordered_at", "invoiced_at", "activated_at", "issued_at", "paid_at", "settled_at"), "r.at")
     copy(invoice.order, rows, own | times)
-    numbers = {"proforma_number": "'PRO-' || r.id", "tax_number": "'INV-' || r.id", "tax_sequence": "r.id"}
+    numbers = {
+        "proforma_number": "'PRO-' || r.id",
+        "tax_number": "'INV-' || r.id",
+        "tax_sequence": f"r.id - {FIRST} + 1",
+    }
     supply = {"supply_from": "r.at", "supply_until": "r.ends_at", "due_at": "r.at + interval '7 days'"}
     copy(invoice, rows, own | times | numbers | supply | {"order_id": "r.id", "uuid": "gen_random_uuid()"})
     copy(payment, rows, own | times | {"invoice_id": "r.id", "reference": "gen_random_uuid()", "started_at": "r.at"})
@@ -160,7 +165,7 @@ def books_make(template: Company, *, copies: int, entries: int) -> None:
     copy(LedgerEntry.objects.get(account_id=template.pk, kind="invoice_payment"), rows, entry | debit)
     totals = f"select company, count(*) * {gain} as total from round group by company"
     copy(Account.objects.get(company=template), totals, {"company_id": "r.company", "available_cents": "r.total"})
-    NumberCounter.objects.update(last=FIRST + rounds)
+    NumberCounter.objects.filter(series=Series.INVOICE).update(last=Invoice.objects.count())
     with connection.cursor() as cursor:
         cursor.execute("select setval(pg_get_serial_sequence('billing_ledgerentry', 'id'), 100000000)")
 

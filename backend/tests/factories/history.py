@@ -17,13 +17,15 @@ from billing.ledger.models import LedgerEntry
 from billing.month_pages.models import MonthTold
 from billing.month_pages.services import due_at, month_due
 from billing.numbering.models import NumberCounter
+from billing.numbering.services import Series
+from billing.receipts.models import Receipt
 from billing.receipts.services import receipt_issue
 from billing.statements.months import months_after
 from companies.company.models import Company, Standing
 from lifecycle.announcements.models import Announced
 from mailing.models import Outbox
 from notifications.models import Notification
-from tests.factories.bench import FIRST, copy, seed
+from tests.factories.bench import copy, seed
 
 MONTHS_TOLD = 6
 # Of each company.
@@ -92,10 +94,10 @@ def receipts_make(template: Company) -> None:
         "charge_id": "r.reference_id",
         "amount_cents": "r.amount_cents",
         "number": "'RCP-' || r.n",
-        "sequence": f"{FIRST} + r.n",
+        "sequence": "1 + r.n",
     }
     copy(receipt, source, changed, numbered=False)
-    NumberCounter.objects.update(last=10 * FIRST)
+    NumberCounter.objects.filter(series=Series.RECEIPT).update(last=Receipt.objects.count())
 
 
 def announcements_make(template: Company) -> None:
