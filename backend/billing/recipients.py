@@ -18,21 +18,21 @@ from permissions.access import Access
 OPS_LANGUAGE = "ar"
 
 
-def money_readers(company: Company, *, now: datetime) -> list[User]:
-    """Who may look at the company's money now: the owner, and members with the right whom the licence's stage does not
-    lock out (two queries). ``now`` is the company's own time."""
+def money_readers(company: Company, *, now: datetime) -> list[tuple[User, Access]]:
+    """Who may look at the company's money now, with what they may do: the owner, and members with the right whom the
+    licence's stage does not lock out (two queries). ``now`` is the company's own time."""
     stage = stage_at(company.standing, now=now)
     members = Membership.objects.filter(company=company, user__is_active=True).select_related("user").order_by("pk")
     allowed = [
-        member.user
+        (member.user, access)
         for member in members
         if is_authorised(
-            CompanyContext(company, Access.of_member(member.permissions), stage, now),
+            CompanyContext(company, access := Access.of_member(member.permissions), stage, now),
             "view_charges",
             Action.READ_ESSENTIAL,
         )
     ]
-    return [*company_recipients(company), *allowed]
+    return [*((owner, Access.of_owner()) for owner in company_recipients(company)), *allowed]
 
 
 def company_mail(

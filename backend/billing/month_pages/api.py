@@ -34,9 +34,10 @@ class MonthPageViewSet(CompanyViewSet):
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def retrieve(self, request: Request, company_id: str, month: str) -> HttpResponse:
-        """What came and what left, the balance at both ends, and what ends soon."""
+        """What came and what left, the balance at both ends, and what ends soon: the open invoice with `view_invoices`,
+        papers with `view_legal_info`."""
         zone = ZoneInfo(timezone.get_current_timezone_name())
-        page = month_page(self.company, _month(month), zone=zone, now=self.now)
+        page = month_page(self.company, _month(month), zone=zone, now=self.now).as_read_by(self.access)
         language = "en" if get_language() == "en" else "ar"
         content = month_pdf(page, language=language, now=self.now)
         name = f"month-{page.month:%Y-%m}.pdf"

@@ -1,6 +1,5 @@
 """The mail about a month that is over."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from django.utils import translation
@@ -21,8 +20,8 @@ MONTH_TOLD = MailKind(
 )
 
 
-def month_told(page: MonthPage, *, people: Iterable[User], now: datetime) -> None:
-    """To these people, each in their language, once for each company and month."""
+def month_told(page: MonthPage, *, person: User, now: datetime) -> None:
+    """To this person, in their language, once for each company and month; the page is as they may read it."""
     sums = page.sums
     company_mail(
         MONTH_TOLD,
@@ -41,7 +40,7 @@ def month_told(page: MonthPage, *, people: Iterable[User], now: datetime) -> Non
             "endings": [_ending(each) for each in page.endings],
         },
         now=now,
-        people=people,
+        people=[person],
     )
 
 

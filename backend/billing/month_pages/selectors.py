@@ -1,7 +1,7 @@
 """A company's month on one page: its money in sums, and what ends soon."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from zoneinfo import ZoneInfo
@@ -20,6 +20,7 @@ from common.errors import Missing, Text
 from companies.company.models import Company, ReviewStatus, Standing
 from companies.company.standing import Event
 from companies.documents.selectors import papers_ending
+from permissions.access import Access
 
 
 class EndKind(StrEnum):
@@ -41,6 +42,8 @@ LABELS: dict[EndKind, Text] = {
     EndKind.ERASURE: _("Company data is erased"),
     EndKind.PAPER: _("%(name)s expires"),
 }
+# Without these rights nothing is said of it; of the licence's days everybody knows.
+_RIGHTS = {EndKind.INVOICE: "view_invoices", EndKind.PAPER: "view_legal_info"}
 _EVENTS = {
     Event.RENEWAL_ISSUED: EndKind.RENEWAL,
     Event.PERIOD_ENDS: EndKind.SUBSCRIPTION,
@@ -75,6 +78,11 @@ class MonthPage:
     zone: ZoneInfo
     sums: PeriodSums
     endings: tuple[Ending, ...]
+
+    def as_read_by(self, access: Access) -> "MonthPage":
+        """Without what ends of which the reader may not know."""
+        known = (end for end in self.endings if end.kind not in _RIGHTS or access.has(_RIGHTS[end.kind]))
+        return replace(self, endings=tuple(known))
 
 
 def month_page(company: Company, month: date, *, zone: ZoneInfo, now: datetime) -> MonthPage:

@@ -87,13 +87,13 @@ def month_tell(*, company_id: UUID, now: datetime) -> bool:
             page = month_page(company, month, zone=seller_zone(), now=own_now)
         except Missing:  # it is younger
             return False
-    if not _is_worth_telling(page):
-        return False
-    people = money_readers(company, now=own_now)
-    mails.month_told(page, people=people, now=own_now)
-    told.people = len(people)
+    for person, access in money_readers(company, now=own_now):
+        known = page.as_read_by(access)
+        if _is_worth_telling(known):
+            mails.month_told(known, person=person, now=own_now)
+            told.people += 1
     told.save(update_fields=["people"])
-    return bool(people)
+    return bool(told.people)
 
 
 def _is_worth_telling(page: MonthPage) -> bool:

@@ -751,7 +751,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What came and what left, the balance at both ends, and what ends soon. */
+        /**
+         * @description What came and what left, the balance at both ends, and what ends soon: the open invoice with `view_invoices`,
+         *     papers with `view_legal_info`.
+         */
         get: operations["companies_ledger_months_retrieve"];
         put?: never;
         post?: never;
