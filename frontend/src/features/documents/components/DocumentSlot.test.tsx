@@ -11,6 +11,8 @@ import { shownToasts } from '@/testing/toasts';
 import { DocumentSlot } from './DocumentSlot';
 import { type DocumentUploads, useDocumentUploads } from '../model/useDocumentUploads';
 
+const held = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('@/components/images/crop', () => ({ writeSmaller: (file: File) => held.until.then(() => file) }));
 vi.mock('./StagedFile', () => Promise.reject(new TypeError('Importing a module script failed.')));
 
 const SAVED: CompanyDocument = {
@@ -55,6 +57,22 @@ function Example(slot: SlotProps) {
     </Form>
   );
 }
+
+it('nothing is sent while a file is still being prepared, which would be left behind', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const post = vi.spyOn(api, 'post').mockResolvedValue({ message: null, data: SAVED });
+  let release = () => undefined as void;
+  held.until = new Promise((resolve) => (release = resolve));
+  const file = new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' });
+  const { user } = showToPerson(<Example saved={[SAVED]} />);
+  await user.upload(document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!, file);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Preparing/);
+  release();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('status')).toHaveTextContent('card.pdf');
+  expect(post).not.toHaveBeenCalled();
+});
 
 it('a chosen file stays chosen where its row is lost, and the row can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -76,7 +76,7 @@ export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   const isReplaced = uploads.isReplaced(kind);
   const issue = errors[kind]?.message as string | undefined;
   const problem = words(issue);
-  const isPreparing = uploads.preparing === kind;
+  const isPreparing = uploads.preparing.includes(kind);
   const hasRoom = uploads.roomFor(kind) > 0;
   // What was left over from an order that was never sent goes.
   const replaces = isNone && inForce !== undefined;

@@ -35,8 +35,8 @@ export interface DocumentUploads {
   saved: readonly CompanyDocument[];
   staged: readonly Staged[];
   choose: (kind: DocumentKind, files: Iterable<File>, replaces?: boolean) => Promise<void>;
-  /** The kind of which a large photo is being made smaller. */
-  preparing: DocumentKind | null;
+  /** The kinds of which files are being read, and large photos made smaller. */
+  preparing: readonly DocumentKind[];
   /** Whether a chosen file takes the place of the saved ones. */
   isReplaced: (kind: DocumentKind) => boolean;
   /** How many more files there may be. */
@@ -55,7 +55,7 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
-  const [preparing, setPreparing] = useState<DocumentKind | null>(null);
+  const [preparing, setPreparing] = useState<readonly DocumentKind[]>([]);
   const upload = useWrite(uploadDocument(companyId));
   const dating = useWrite(dateDocument(companyId));
   const deletion = useWrite(deleteDocument(companyId));
@@ -80,13 +80,13 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const wanted = [...files];
     const taken = wanted.slice(0, replaces ? FILES_PER_DOCUMENT : roomFor(kind));
     const fitting: File[] = [];
-    setPreparing(kind);
+    setPreparing((kinds) => [...kinds, kind]);
     // Where it does not come, files stay as they are.
     const { writeSmaller } = await import('@/components/images/crop').catch(() => ({ writeSmaller: asItIs }));
     // One after the other: a phone has room for one large photo at a time.
     for (const file of taken) fitting.push(await writeSmaller(file));
     const issues = await Promise.all(fitting.map((file) => fileIssue(file, 'document')));
-    setPreparing(null);
+    setPreparing((kinds) => kinds.toSpliced(kinds.indexOf(kind), 1));
     const good = fitting.filter((_file, index) => !issues[index]);
     const problem =
       issues.find(Boolean) ?? (wanted.length > taken.length ? issueText('maxFiles', { n: FILES_PER_DOCUMENT }) : null);
@@ -147,6 +147,10 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
 
   const sendAll = async () => {
     const sent: CompanyDocument[] = [];
+    // Without it, what was chosen would be left behind.
+    for (const kind of preparing)
+      setError(kind, { type: 'file', message: issueText('preparing', undefined, 'documents') });
+    if (preparing.length > 0) return null;
     for (const document of saved.filter(({ kind }) => !isReplaced(kind))) {
       const dated = await date(document);
       if (!dated) return null;

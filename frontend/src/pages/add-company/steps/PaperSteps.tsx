@@ -37,10 +37,10 @@ export function DocumentsStep() {
   const form = useStepForm(step, {
     schema: documentsSchema,
     defaultValues: documentsForm(company.kind),
-    hasMore: () => (uploads.current?.staged.length ?? 0) > 0,
+    hasMore: () => uploads.current !== null && uploads.current.staged.length + uploads.current.preparing.length > 0,
     bodyOf: async () => {
-      const { saved = [], staged = [], sendAll } = uploads.current ?? {};
-      const missing = missingKinds(company.kind, saved, staged);
+      const { saved = [], staged = [], preparing = [], sendAll } = uploads.current ?? {};
+      const missing = missingKinds(company.kind, saved, staged).filter((paper) => !preparing.includes(paper));
       if (missing.length > 0) {
         throw new ApiError(422, '', null, Object.fromEntries(missing.map((paper) => [paper, [issueText('required')]])));
       }

@@ -71,7 +71,10 @@ function LegalForm({ info }: { info: LegalRecord }) {
     schema: schema(kind),
     defaultValues: { country, currency, ...(legalDefaults(kind, info) as Values) },
     papers: {
-      areThere: () => uploads.current !== null && uploads.current.saved.length + uploads.current.staged.length > 0,
+      areThere: () => {
+        const { saved = [], staged = [], preparing = [] } = uploads.current ?? {};
+        return saved.length + staged.length + preparing.length > 0;
+      },
       send: async () => {
         const isDated = await papers.methods.trigger(undefined, { shouldFocus: true });
         const sent = isDated ? await uploads.current?.sendAll() : null;
