@@ -130,15 +130,6 @@ def look_around(calls: "Calls", owner: "Owner", _number: int) -> None:
 Work = tuple["Deed", "Owner", int]
 
 
-def owners(count: int) -> list["Owner"]:
-    """Of so many new companies."""
-    from companies.company.models import Company
-    from tests.load.owners import owner_of_a_company
-
-    first = Company.objects.count()
-    return [owner_of_a_company(first + number) for number in range(count)]
-
-
 def works(of: list["Owner"]) -> Iterator[Work]:
     """One of each deed after the other, each of another company, with a look around in between: the same mix at any
     time."""
@@ -252,7 +243,7 @@ def main() -> int:
     from tests.factories.billing_money import ops_person
     from tests.load import facts
     from tests.load.calls import Calls
-    from tests.load.owners import rules_create
+    from tests.load.owners import owners, rules_create
     from tests.load.site import site_running
 
     direct = os.environ["DATABASE_URL"]
@@ -291,6 +282,9 @@ def main() -> int:
             connections.close_all()
             verdicts = list(judged(site, calls, record))
             verdicts.append(("no deadlock", facts.deadlocks() == deadlocks))
+            if not all(holds for _words, holds in verdicts):
+                for line in re.findall(r'.*"level": ?"error".*', site.portal.logs()):
+                    say(f"    {line[:2000]}")
     for words, holds in verdicts:
         say(f"  {'✓' if holds else '✗'} {words}")
     return 0 if all(holds for _words, holds in verdicts) else 1

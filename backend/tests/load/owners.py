@@ -1,6 +1,7 @@
 """Companies that may pay by card and withdraw, and what they can buy."""
 
 from billing.payments.rules.models import PaymentRule
+from companies.company.models import Company
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_licences import market_create
 from tests.factories.billing_money import bank_account, contact_details, fund
@@ -23,3 +24,9 @@ def owner_of_a_company(number: int) -> Owner:
     fund(company, 20_000)
     header = api_for(company.owner)._credentials["HTTP_AUTHORIZATION"]  # type: ignore[attr-defined]  # its stubs lack it
     return Owner(str(company.pk), header.removeprefix("Bearer "))
+
+
+def owners(count: int) -> list[Owner]:
+    """Of so many new companies."""
+    first = Company.objects.count()
+    return [owner_of_a_company(first + number) for number in range(count)]
