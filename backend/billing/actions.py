@@ -37,6 +37,7 @@ actions_declare(
         "subscriptionorder.begin_trial": _("Started the free trial of subscription order"),
         "subscriptionorder.cancel": _("Cancelled subscription order"),
         "licence.auto_renew": _("Auto-renew changed"),
+        "licence.held": _("Subscription dates frozen"),
         "licence.ended": _("Subscription ended with a credit note"),
         "withdrawal.delivered": _("Requested withdrawal"),
         "withdrawal.see": _("Saw withdrawal request"),
@@ -92,6 +93,10 @@ fields_declare(
         "credited_amount": _("Credited amount"),
         "amount_due": _("Amount due"),
         "auto_renew": _("Auto-renew"),
+        "period_ends_at": _("End of period"),
+        "partial_suspension_at": _("Partial suspension"),
+        "total_suspension_at": _("Full suspension"),
+        "erase_at": _("Data erasure"),
     }
 )
 

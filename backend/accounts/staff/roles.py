@@ -74,7 +74,7 @@ ROLES: tuple[Role, ...] = (
             "billing.settlementdifference": _ACT,
             "billing.providercontact": _ACT,
             "billing.ledgerentry": _SEE,
-            "billing.subscription": _SEE,
+            "billing.subscription": _ACT,
             "billing.subscriptionorder": _SEE,
             # Whose money it is, and where a top-up is entered for.
             "companies.company": _SEE,

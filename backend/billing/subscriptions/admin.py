@@ -2,14 +2,19 @@
 
 from typing import Any, ClassVar
 
+from django import forms
 from django.contrib import admin
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
+from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
+from billing.subscriptions.services import licence_hold, running_subscriptions
 from common.admin import ReadOnlyAdmin, amount, column, link_to, minute, number_of, tag
+from common.admin.forms import InstantInput
+from common.admin.moves import Move
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -86,9 +91,47 @@ def _step_tag(step: OrderStep) -> SafeString:
     return tag(_STEP_LABELS[step.key][which], tone)
 
 
+class HoldForm(LoggedReasonForm):
+    """Until when, and why."""
+
+    until = forms.DateTimeField(label=_("Frozen until"), widget=InstantInput)
+    field_order: tuple[str, ...] = ("until", "reason")
+
+
+def _may_be_held(subscription: Subscription) -> bool:
+    """Whether it is the last period of a licence that goes on."""
+    company = subscription.company
+    if company.erased_at is not None or company.standing.closed_at is not None:
+        return False
+    return running_subscriptions(company)[:1] == [subscription]
+
+
+MOVES = (
+    Move(
+        name="hold",
+        label=_("Freeze the dates"),
+        question=_(
+            "Until then the clock stands still: the end of the period, suspension and erasure, as far as still to "
+            "come, come so much later, without payment. It can be made longer, not shorter."
+        ),
+        done=_("The dates are frozen."),
+        fits=_may_be_held,
+        run=lambda row, data, actor, now: licence_hold(
+            company_id=row.company_id, until=data["until"], reason=data["reason"], actor=actor, now=now
+        ),
+        form=HoldForm,
+    ),
+)
+
+
 @admin.register(Subscription)
-class SubscriptionAdmin(CompanySearchAdmin):
+class SubscriptionAdmin(CompanyMovesAdmin[Subscription]):
     """The periods of licences, the newest first, each with its own state: the stage is the company's."""
+
+    moves = MOVES
+    search_fields = ("company__name_folded", "company__id")
+    search_help_text = _("Company")
+    list_per_page = 50
 
     list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "state")
     list_filter = ("package", "period", "starts_at", "ends_at")
@@ -130,4 +173,15 @@ class SubscriptionAdmin(CompanySearchAdmin):
         company = subscription.company
         if company.erased_at is not None:
             return tag(_("Erased"))
-        return standing_tag(company.standing, now=utc_now())
+        shown = standing_tag(company.standing, now=utc_now())
+        until = company.standing.waiver_until
+        return shown if until is None else format_html("{} {}: {}", shown, _("Frozen until"), minute(until))
+
+    def facts_of(self, row: Subscription) -> list[tuple[Text, Any]]:
+        standing = row.company.standing
+        return [
+            (_("Company"), link_to(row.company)),
+            (_("company’s current stage"), self.stage(row)),
+            (_("End of period"), minute(standing.period_ends_at)),
+            (_("Data erasure"), minute(standing.erase_at)),
+        ]

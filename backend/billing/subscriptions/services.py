@@ -4,24 +4,31 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
+from uuid import UUID
 
 from django.conf import settings
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from activity.services import Actor, activity_record, status_change_log
 from billing.catalogue.models import Package, Period
 from billing.subscriptions.models import ORDER, OrderKind, Subscription, SubscriptionOrder
 from common.clock import add_months, business_date, month_day
-from common.errors import Invalid
+from common.durations import days_text
+from common.errors import Invalid, WrongState
 from common.text import number_text
-from companies.company.models import Company
+from companies.company.models import Company, Standing
 from companies.company.services import Licence, standing_set
 from companies.company.standing import ScheduledEvent, Stage, StandingDates, schedule_cause, schedule_of, stage_at
+from companies.locks import company_for_update
 from notifications.services import notifications_settle
 
 NOT_RUNNING = _("This subscription is over already. Choose that nothing changes.")
 NOT_BEGUN = _("This subscription has not begun, and there is none before it. Choose that nothing changes.")
+NOT_HELD = _("Enter a time that is still to come and later than the current freeze, within %(days)s.")
 PAID_AHEAD = _("A later period was paid ahead: credit it first.")
+# Longer is a mistyped year.
+HELD_AT_MOST = timedelta(days=90)
 _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
 
@@ -103,6 +110,40 @@ def subscription_end(
     standing_set(company=company, licence=licence, auto_renew=False)
     activity_record(company_id=company.pk, actor=actor, action="licence.ended", subject=company, now=now)
     return subscription
+
+
+@transaction.atomic
+def licence_hold(*, company_id: UUID, until: datetime, reason: str, actor: Actor, now: datetime) -> Standing:
+    """Hold a company's clock: whatever is still to come of its licence comes so much later. A hold can be prolonged,
+    not cut short: what was told stays true.
+
+    Raises Invalid beside ``until``, WrongState without a licence or while the company is closed. ``now`` is the
+    company's own time.
+    """
+    standing = company_for_update(company_id).standing
+    if standing.started_at is None or standing.closed_at is not None:
+        raise WrongState
+    begins = max(now, standing.waiver_until or now)
+    if not begins < until <= now + HELD_AT_MOST:
+        raise Invalid.field("until", NOT_HELD % {"days": days_text(HELD_AT_MOST.days)})
+    changes: list[dict[str, str | None]] = []
+    for name in ("period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at"):
+        at: datetime = getattr(standing, name)
+        if at > now:
+            setattr(standing, name, at + (until - begins))
+            changes.append({"field": name, "old": at.isoformat(), "new": getattr(standing, name).isoformat()})
+    standing.waiver_until, standing.waiver_reason = until, reason
+    standing.save()
+    activity_record(
+        company_id=company_id,
+        actor=actor,
+        action="licence.held",
+        subject=standing.company,
+        now=now,
+        changes=changes,
+        note=reason,
+    )
+    return standing
 
 
 _RUNNING = (Stage.ACTIVE, Stage.ALLOWANCE)

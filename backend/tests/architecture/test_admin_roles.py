@@ -52,6 +52,7 @@ OWN = {
     "billing_payment_settle-other": "view",
     "billing_payment_settle-twice": "view",
     "billing_payment_settle-none": "view",
+    "billing_subscription_hold": "change",
     "billing_refund_send": "change",
     "billing_refund_returned": "change",
     "billing_refund_not-returned": "change",

@@ -1,0 +1,83 @@
+"""Ops hold a company's clock: what is still to come of its licence comes so much later."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from accounts.users.models import User
+from activity.models import Entry
+from billing.subscriptions.models import Subscription
+from billing.subscriptions.services import HELD_AT_MOST, licence_hold
+from billing.subscriptions.standing_check import standing_check
+from common.clock import utc_now
+from common.errors import Invalid, WrongState
+from companies.company.models import Company, Standing
+from companies.company.services import standing_close
+from companies.company.standing import Stage, stage_at
+from tests.factories.billing_licences import DAY, licensed, moment
+
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
+NOW = moment("2026-11-20T09:00")
+INSTANTS = ("period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at")
+
+
+def hold(company: Company, ops: User, *, until: datetime, now: datetime = NOW) -> None:
+    licence_hold(company_id=company.pk, until=until, reason="تعطل التحويل", actor=ops, now=now)
+
+
+def instants(company: Company) -> list[datetime]:
+    return list(Standing.objects.values_list(*INSTANTS).get(company=company))
+
+
+def test_what_is_to_come_comes_so_much_later_and_what_came_stays(company: Company, ops: User) -> None:
+    licensed(company, now=NOW)
+    before = instants(company)
+    in_grace = before[0] + DAY
+
+    hold(company, ops, until=in_grace + 10 * DAY, now=in_grace)
+    hold(company, ops, until=in_grace + 12 * DAY, now=in_grace + 2 * DAY)
+
+    assert instants(company) == [before[0], *(at + 12 * DAY for at in before[1:])]
+    assert stage_at(Standing.objects.get(company=company), now=before[1] + 11 * DAY) is Stage.ALLOWANCE
+    assert list(standing_check()) == []
+    [first, _second] = Entry.objects.filter(action="licence.held").order_by("pk")
+    assert (first.note, [change["field"] for change in first.changes]) == ("تعطل التحويل", list(INSTANTS[1:]))
+
+
+@pytest.mark.parametrize("days", [-1, 0, 3, HELD_AT_MOST.days + 1])
+def test_it_is_not_cut_short_nor_for_years(company: Company, ops: User, days: int) -> None:
+    licensed(company, now=NOW)
+    hold(company, ops, until=NOW + 5 * DAY)
+    before = instants(company)
+
+    with pytest.raises(Invalid) as refused:
+        hold(company, ops, until=NOW + days * DAY)
+
+    assert list(refused.value.errors) == ["until"]
+    assert instants(company) == before
+
+
+def test_what_has_no_licence_or_is_closed_is_not_held(company: Company, ops: User) -> None:
+    with pytest.raises(WrongState):
+        hold(company, ops, until=NOW + DAY)
+    licensed(company, now=NOW)
+    company.refresh_from_db()
+    standing_close(company=company, forfeits=False, now=NOW)
+
+    with pytest.raises(WrongState):
+        hold(company, ops, until=NOW + DAY)
+
+
+def test_ops_do_it_on_the_page_of_the_last_period(desk: Client, company: Company) -> None:
+    now = utc_now()
+    order = licensed(company, now=now)
+    ends_at = instants(company)[0]
+    page = f"/admin/billing/subscription/{Subscription.objects.get(order=order).pk}"
+    until = (now + timedelta(days=10)).strftime("%Y-%m-%dT%H:%M")
+
+    answer = desk.post(f"{page}/hold/", {"until": until, "reason": "تعطل التحويل"})
+
+    assert answer.status_code == 302
+    assert timedelta(days=9) < instants(company)[0] - ends_at < timedelta(days=11)
+    assert "Frozen until" in desk.get(f"{page}/change/").content.decode()
