@@ -138,10 +138,20 @@ class CurrencyAdmin(ListedAdmin[Currency]):
         return tag(_("Out of date"), Tone.LATE) if age > RATE_FRESH_DAYS else tag(_("Up to date"), Tone.GOOD)
 
 
+class LanguageForm(RowForm[Language]):
+    def clean_is_active(self) -> bool:
+        """Nobody can register without any."""
+        is_active: bool = self.cleaned_data["is_active"]
+        if not is_active and not Language.objects.filter(is_active=True).exclude(pk=self.instance.pk).exists():
+            raise ValidationError(_("At least one language must stay enabled."))
+        return is_active
+
+
 @admin.register(Language)
 class LanguageAdmin(ListedAdmin[Language]):
     """The portal's languages: they can be renamed and ordered; which there are is the product's matter."""
 
+    form = LanguageForm
     can_add = False
 
     list_display = ("__str__", "code", "native_name", "direction", "order", "is_active")

@@ -13,7 +13,7 @@ from PIL import Image
 
 from common.clock import business_date, utc_now
 from references.lists.admin import rates_card
-from references.lists.models import Country, Currency
+from references.lists.models import Country, Currency, Language
 from references.site.models import Banner, ProjectSetting, Theme
 from tests.factories.accounts import UserFactory
 
@@ -45,6 +45,14 @@ def test_a_row_that_staff_made_can_be_deleted(ops: Client) -> None:
     ops.post(f"/admin/references/banner/{banner.pk}/delete/", {"post": "yes"})
 
     assert not Banner.objects.filter(pk=banner.pk).exists()
+
+
+def test_the_last_language_stays_enabled(ops: Client) -> None:
+    for row in Language.objects.order_by("pk"):
+        url = f"/admin/references/language/{row.pk}/change/"
+        ops.post(url, form_of(ops, url) | {"is_active": ""})
+
+    assert Language.objects.filter(is_active=True).count() == 1
 
 
 def test_search_in_the_admin_folds_arabic(ops: Client) -> None:
