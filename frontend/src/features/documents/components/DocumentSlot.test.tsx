@@ -11,8 +11,6 @@ import { shownToasts } from '@/testing/toasts';
 import { DocumentSlot } from './DocumentSlot';
 import { type DocumentUploads, useDocumentUploads } from '../model/useDocumentUploads';
 
-const held = vi.hoisted(() => ({ until: Promise.resolve() }));
-vi.mock('@/components/images/crop', () => ({ writeSmaller: (file: File) => held.until.then(() => file) }));
 vi.mock('./StagedFile', () => Promise.reject(new TypeError('Importing a module script failed.')));
 
 const SAVED: CompanyDocument = {
@@ -38,7 +36,9 @@ function Slot({ inForce, saved = [], ...over }: SlotProps) {
   return (
     <>
       <DocumentSlot kind="tax_card" country="SA" uploads={{ ...uploads, ...over }} inForce={inForce} />
-      <button onClick={() => void uploads.sendAll()}>Save</button>
+      <button type="button" onClick={() => void uploads.sendAll()}>
+        Save
+      </button>
       <output>{uploads.staged.map(({ file }) => file.name).join()}</output>
       <samp>{uploads.staged.map(({ problem }) => problem).join()}</samp>
     </>
@@ -61,14 +61,16 @@ function Example(slot: SlotProps) {
 it('nothing is sent while a file is still being prepared, which would be left behind', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const post = vi.spyOn(api, 'post').mockResolvedValue({ message: null, data: SAVED });
-  let release = () => undefined as void;
-  held.until = new Promise((resolve) => (release = resolve));
   const file = new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' });
+  const head = file.slice(0, 8);
+  let read: (bytes: ArrayBuffer) => void = () => undefined;
+  const arrayBuffer = () => new Promise<ArrayBuffer>((resolve) => (read = resolve));
+  vi.spyOn(file, 'slice').mockReturnValue(Object.assign(head, { arrayBuffer }));
   const { user } = showToPerson(<Example saved={[SAVED]} />);
   await user.upload(document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!, file);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Preparing/);
-  release();
+  read(new TextEncoder().encode('%PDF-1.7').buffer);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByRole('status')).toHaveTextContent('card.pdf');
   expect(post).not.toHaveBeenCalled();
