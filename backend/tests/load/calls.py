@@ -22,9 +22,9 @@ PAGE = re.compile(r"/(?:invoices|pay)/([^?#/]+)")
 CSRF = "c" * 32
 # In which language the rules of the run give which provider.
 LANGUAGE = {"moyasar": "ar", "stripe": "en"}
-# What the owner may be told where another call was first: it holds the balance, has ordered anew, or told of a dispute.
-# Nothing else may go wrong.
-REFUSALS = {"not_enough_balance", "invoice_not_payable", "dispute_open"}
+# What the owner may be told where another call was first: it holds the balance, or nearly all that an invoice needs of
+# it, has ordered anew, or told of a dispute. Nothing else may go wrong.
+REFUSALS = {"not_enough_balance", "card_amount_too_small", "invoice_not_payable", "dispute_open"}
 
 
 @dataclass(frozen=True)
