@@ -37,8 +37,10 @@ from common.admin import ReadOnlyAdmin, column, company_of, ltr, may_open, minut
 from common.admin.finding import SearchQuery
 from common.admin.forms import RowForm
 from common.admin.lists import keys_if_few
+from common.admin.moves import ReasonForm
 from common.admin.personal import is_shown_as, text_covered
 from common.durations import ago_text
+from common.errors import Text
 from common.text import fold, isolate, number_text
 
 RowT = TypeVar("RowT", bound=Model)
@@ -152,6 +154,12 @@ def last_move(*, now: datetime, **about: Any) -> str:
         return ""
     words = {"what": action_words(entry.action), "who": isolate(_who(entry)), "when": ago_text(entry.at, now=now)}
     return str(_("Already decided by %(who)s %(when)s: %(what)s.") % words)
+
+
+class LoggedReasonForm(ReasonForm):
+    """A move of a company's row that needs a reason."""
+
+    reason_help: Text = _("Kept in the activity log, where the company can also see it.")
 
 
 class TimelineAdmin(admin.ModelAdmin[RowT]):

@@ -19,10 +19,9 @@ from billing.payments.models import PaymentStatus
 from billing.payments.rules.models import ProviderName
 from common import money
 from common.admin import ltr, tag
-from common.admin.moves import MovesAdmin, ReasonForm
+from common.admin.moves import MovesAdmin
 from common.clock import utc_now
 from common.dashboard import Tone
-from common.errors import Text
 from companies.company.models import Company, Standing
 from companies.company.standing import company_now
 
@@ -47,10 +46,6 @@ def own_now(row: Any) -> datetime:
     """This instant in the own time of the row's company."""
     standing = Standing.objects.filter(company_id=row.company_id).first()
     return utc_now() if standing is None else company_now(standing, utc_now())
-
-
-class LoggedReasonForm(ReasonForm):
-    reason_help: Text = _("Kept in the activity log, where the company can also see it.")
 
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):

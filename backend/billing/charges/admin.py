@@ -16,9 +16,9 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.admin import LoggedReasonForm
 from billing.admin_base import (
     CompanyMovesAdmin,
-    LoggedReasonForm,
     available_of,
     own_now,
     payment_tag,

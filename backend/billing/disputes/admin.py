@@ -11,7 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, ProviderFilter, available_of, provider_shown
+from activity.admin import LoggedReasonForm
+from billing.admin_base import CompanyMovesAdmin, ProviderFilter, available_of, provider_shown
 from billing.disputes.models import NEEDS_DECISION, Dispute, DisputeStatus, LackingOutcome
 from billing.disputes.sandbox import (
     sandbox_can_decide,

@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm
+from activity.admin import LoggedReasonForm
+from billing.admin_base import CompanyMovesAdmin
 from billing.payments.providers.amounts import amount_display
 from billing.refunds.models import Refund, RefundStatus
 from billing.refunds.services import refund_close, refund_send

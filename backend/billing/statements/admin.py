@@ -11,7 +11,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, account_shown
+from activity.admin import LoggedReasonForm
+from billing.admin_base import CompanyMovesAdmin, account_shown
 from billing.charges.models import Charge
 from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice

@@ -1,5 +1,6 @@
 """Orders and subscriptions in the admin: looked at, never edited."""
 
+from datetime import datetime
 from typing import Any, ClassVar
 
 from django import forms
@@ -8,13 +9,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from activity.admin import TimelineAdmin
-from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm
+from activity.admin import LoggedReasonForm, TimelineAdmin
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
 from billing.subscriptions.services import licence_hold, running_subscriptions
 from common.admin import ReadOnlyAdmin, amount, column, link_to, minute, number_of, tag
 from common.admin.forms import InstantInput
-from common.admin.moves import Move
+from common.admin.moves import Move, MovesAdmin
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -125,7 +125,7 @@ MOVES = (
 
 
 @admin.register(Subscription)
-class SubscriptionAdmin(CompanyMovesAdmin[Subscription]):
+class SubscriptionAdmin(MovesAdmin[Subscription]):
     """The periods of licences, the newest first, each with its own state: the stage is the company's."""
 
     moves = MOVES
@@ -176,6 +176,9 @@ class SubscriptionAdmin(CompanyMovesAdmin[Subscription]):
         shown = standing_tag(company.standing, now=utc_now())
         until = company.standing.waiver_until
         return shown if until is None else format_html("{} {}: {}", shown, _("Frozen until"), minute(until))
+
+    def now_for(self, row: Subscription) -> datetime:
+        return company_now(row.company.standing, utc_now())
 
     def facts_of(self, row: Subscription) -> list[tuple[Text, Any]]:
         standing = row.company.standing
