@@ -31,7 +31,7 @@ def test_a_reason_is_for_a_field_of_its_topic(ops: Client) -> None:
 
 
 def test_the_history_of_a_row_is_in_its_readers_language(ops: Client) -> None:
-    url = f"/admin/references/cannedreason/{CannedReason.objects.filter(field='').first().pk}/"  # type: ignore[union-attr]
+    url = f"/admin/references/cannedreason/{CannedReason.objects.filter(field='')[0].pk}/"
     ops.post(f"{url}change/", form_of(ops, f"{url}change/") | {"order": "7"})
 
     ops.cookies["language"] = "ar"
