@@ -285,8 +285,11 @@ def main() -> int:
             verdicts = list(judged(site, calls, record))
             verdicts.append(("no deadlock", facts.deadlocks() == deadlocks))
             if not all(holds for _words, holds in verdicts):
-                for line in re.findall(r'.*"level": ?"error".*', site.portal.logs()):
-                    say(f"    {line[:2000]}")
+                told: dict[str, list[str]] = defaultdict(list)
+                for line, event in re.findall(r'(.*"event": ?"(.{0,60}).*"level": ?"error".*)', site.portal.logs()):
+                    told[event].append(line)
+                for lines in told.values():
+                    say(f"    {len(lines)} ×: {lines[0][:2000]}")
     for words, holds in verdicts:
         say(f"  {'✓' if holds else '✗'} {words}")
     return 0 if all(holds for _words, holds in verdicts) else 1
