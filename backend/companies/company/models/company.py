@@ -181,7 +181,7 @@ class Standing(Timestamped):
     closing_ends_at = models.DateTimeField(null=True)
     auto_renew = models.BooleanField(default=False)
     waiver_until = models.DateTimeField(null=True)
-    waiver_reason = models.CharField(max_length=300, blank=True)
+    waiver_reason = models.TextField(blank=True)
     test_clock_offset = models.DurationField(default=timedelta)
     tell_at = models.DateTimeField(null=True, editable=False, db_default=AT_ONCE)
 
