@@ -178,7 +178,7 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
     running = running_subscriptions(company)
     line = company.standing
     continues = kind == OrderKind.RENEW and stage_at(line, now=now) in _RUNNING and line.period_ends_at is not None
-    starts_at = line.period_ends_at if continues and line.period_ends_at is not None else now
+    starts_at = _continues_at(line, running, now=now) if continues else now
     day = business_date(starts_at)
     anchor_day = day.day
     # A waiver, or another zone of the seller's, may have moved the end: then the old anchor no longer fits.
@@ -186,6 +186,15 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
         anchor_day = running[0].anchor_day
     ends_at = period_end(starts_at, period, anchor_day=anchor_day, trial_days=package.trial_days)
     return Plan(starts_at, ends_at, anchor_day, Forfeit() if continues else forfeit_of(running, now=now))
+
+
+def _continues_at(line: Standing, running: list[Subscription], *, now: datetime) -> datetime:
+    """Where the old period ends; as much later as its allowance was held until now, for days that nobody pays."""
+    ends_at, allowed_until = line.period_ends_at, line.partial_suspension_at
+    if ends_at is None or allowed_until is None or not running or ends_at > now:
+        return ends_at or now
+    held = allowed_until - timedelta(days=running[0].allowance_days) - ends_at
+    return ends_at + held - max((line.waiver_until or now) - now, timedelta())
 
 
 def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime) -> Subscription:

@@ -45,6 +45,23 @@ def test_what_is_to_come_comes_so_much_later_and_what_came_stays(company: Compan
     assert (first.note, [change["field"] for change in first.changes]) == ("تعطل التحويل", list(INSTANTS[1:]))
 
 
+@pytest.mark.parametrize(("paid_after", "frozen"), [(1, 0), (40, 38), (64, 60)])
+def test_a_renewal_is_not_paid_for_days_that_were_frozen(
+    company: Company, ops: User, paid_after: int, frozen: int
+) -> None:
+    licensed(company, now=NOW)
+    ends_at = instants(company)[0]
+    now = ends_at + paid_after * DAY
+    if frozen:
+        hold(company, ops, until=ends_at + 62 * DAY, now=ends_at + 2 * DAY)
+
+    renewal = licensed(company, now=now)
+
+    assert renewal.subscription.starts_at == ends_at + frozen * DAY
+    assert stage_at(Standing.objects.get(company=company), now=now) is Stage.ACTIVE
+    assert list(standing_check()) == []
+
+
 @pytest.mark.parametrize("days", [-1, 0, 3, HELD_AT_MOST.days + 1])
 def test_it_is_not_cut_short_nor_for_years(company: Company, ops: User, days: int) -> None:
     licensed(company, now=NOW)
