@@ -114,8 +114,8 @@ def subscription_end(
 
 @transaction.atomic
 def licence_hold(*, company_id: UUID, until: datetime, reason: str, actor: Actor, now: datetime) -> Standing:
-    """Hold a company's clock: whatever is still to come of its licence comes so much later. A hold can be prolonged,
-    not cut short: what was told stays true.
+    """Hold a company's clock: whatever is still to come of its licence comes so much later, and an erasure that is late
+    at the end of the hold. A hold can be prolonged, not cut short: what was told stays true.
 
     Raises Invalid beside ``until``, WrongState without a licence or while the company is closed. ``now`` is the
     company's own time.
@@ -129,8 +129,8 @@ def licence_hold(*, company_id: UUID, until: datetime, reason: str, actor: Actor
     changes: list[dict[str, str | None]] = []
     for name in ("period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at"):
         at: datetime = getattr(standing, name)
-        if at > now:
-            setattr(standing, name, at + (until - begins))
+        if at > now or name == "erase_at":
+            setattr(standing, name, max(at, begins) + (until - begins))
             changes.append({"field": name, "old": at.isoformat(), "new": getattr(standing, name).isoformat()})
     standing.waiver_until, standing.waiver_reason = until, reason
     standing.save()

@@ -62,6 +62,16 @@ def test_a_renewal_is_not_paid_for_days_that_were_frozen(
     assert list(standing_check()) == []
 
 
+def test_a_company_whose_erasure_is_late_is_held_too(company: Company, ops: User) -> None:
+    licensed(company, now=NOW)
+    before = instants(company)
+    late = before[-1] + timedelta(hours=3)
+
+    hold(company, ops, until=late + 10 * DAY, now=late)
+
+    assert instants(company) == [*before[:-1], late + 10 * DAY]
+
+
 @pytest.mark.parametrize("days", [-1, 0, 3, HELD_AT_MOST.days + 1])
 def test_it_is_not_cut_short_nor_for_years(company: Company, ops: User, days: int) -> None:
     licensed(company, now=NOW)
