@@ -100,6 +100,8 @@ def subscription_end(
             raise Invalid.field("ends_subscription", NOT_BEGUN)
         subscription.forfeited_at = now
         last = left[1]
+        last.ends_at = _held_begin(subscription, company.standing)
+        last.save(update_fields=["ends_at", "updated_at"])
     else:
         # Its days that are left were not given up but paid back: it is over, like one that came to its end.
         subscription.ends_at = now
@@ -110,6 +112,12 @@ def subscription_end(
     standing_set(company=company, licence=licence, auto_renew=False)
     activity_record(company_id=company.pk, actor=actor, action="licence.ended", subject=company, now=now)
     return subscription
+
+
+def _held_begin(ahead: Subscription, line: Standing) -> datetime:
+    """When the last period, which was paid ahead, would begin: a hold since then moved the end of the licence alone."""
+    held = timedelta() if line.period_ends_at is None else line.period_ends_at - ahead.ends_at
+    return ahead.starts_at + held
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from billing.credit_notes.models import CreditNote
 from billing.invoices.models import Invoice
 from billing.licence.renewals import renewal_issue
 from billing.subscriptions.models import Subscription, SubscriptionOrder
-from billing.subscriptions.services import NOT_RUNNING
+from billing.subscriptions.services import NOT_RUNNING, licence_hold
 from billing.subscriptions.standing_check import standing_check
 from common.clock import utc_now
 from common.errors import Invalid
@@ -16,7 +16,7 @@ from companies.company.models import Company, Standing
 from companies.company.standing import Stage, stage_at
 from tests.billing.credit_notes.notes import credit
 from tests.factories.billing_licences import DAY, licensed, money_add, order_of, pay
-from tests.factories.billing_money import sums
+from tests.factories.billing_money import ops_person, sums
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
@@ -70,6 +70,30 @@ def test_one_that_was_paid_ahead_never_begins(company: Company) -> None:
     standing, period = standing_of(company), Subscription.objects.get(order=first)
     assert (standing.started_at, standing.period_ends_at) == (period.starts_at, period.ends_at)
     assert stage_at(standing, now=now) is Stage.ACTIVE
+    assert list(standing_check()) == []
+
+
+@pytest.mark.parametrize("days_ago", [5, 0])
+def test_the_period_before_one_that_never_begins_keeps_its_freeze(company: Company, days_ago: int) -> None:
+    """Whether the next one was paid after the freeze or before it."""
+    now = utc_now()
+    first = licensed(company, now=now - 10 * DAY)
+    ends_at = first.subscription.ends_at + 3 * DAY
+    until = now + (3 - days_ago) * DAY
+
+    def hold() -> None:
+        at = now - days_ago * DAY
+        licence_hold(company_id=company.pk, until=until, reason="تعطل التحويل", actor=ops_person(), now=at)
+
+    if days_ago:
+        hold()
+    second = licensed(company, now=now - DAY)
+    if not days_ago:
+        hold()
+
+    credit(second.invoice, ends_subscription=True, now=now)
+
+    assert standing_of(company).period_ends_at == ends_at
     assert list(standing_check()) == []
 
 
