@@ -5,7 +5,7 @@ Providers are asked outside transactions; ``provider_state_apply`` then does wha
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import structlog
 from django.db import transaction
@@ -31,13 +31,16 @@ from billing.refunds.services import refunds_ask
 from common.sweeps import sweep
 from companies.company.standing import come
 
+# A payment holds up its invoice and an erasure: one of which the provider tells nothing for so long is given up.
+ASKED_FOR = timedelta(days=1)
+
 logger = structlog.get_logger(__name__)
 
 
 def checkout_refresh(*, payment_id: int, now: datetime) -> Payment:
     """The payment after asking its provider: settled, failed, expired, or still pending. Raises nothing new.
 
-    A provider that does not answer leaves it as it is. ``now`` is the company's own time.
+    A provider that does not answer leaves it as it is, for a day after its time. ``now`` is the company's own time.
     """
     payment = Payment.objects.get(pk=payment_id)
     if payment.status != PaymentStatus.PENDING or payment.expires_at is None:
@@ -49,6 +52,8 @@ def checkout_refresh(*, payment_id: int, now: datetime) -> Payment:
             return answer_apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
     except ProviderUnavailable:
         logger.warning("provider_unavailable", payment=payment.pk, provider=payment.provider)
+        if payment.expires_at + ASKED_FOR <= now:
+            return _expire(payment.pk, now=now)
     return payment
 
 

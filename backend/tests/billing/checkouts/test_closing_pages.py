@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -26,6 +27,8 @@ from tests.factories.billing_money import sums
 Commits = Callable[[], AbstractContextManager[object]]
 
 pytestmark = pytest.mark.django_db
+
+MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
@@ -119,6 +122,29 @@ def test_a_provider_that_does_not_answer_is_asked_again(
 
     assert checkouts.checkouts_close(now=utc_now() + LATER) == 1
     assert checkout_of(payment).status == "expired"
+
+
+def test_one_of_which_its_provider_never_tells_is_given_up_after_a_day(
+    payment: Payment, paying_company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Paid all the same, its money comes late."""
+
+    def silent(*_args: object) -> None:
+        raise ProviderUnavailable
+
+    assert payment.expires_at is not None
+    monkeypatch.setattr(SandboxProvider, "checkout_expire", silent)
+    given_up_at = payment.expires_at + checkouts.ASKED_FOR
+    assert checkouts.payments_expire(now=given_up_at - MINUTE) == 0
+
+    assert checkouts.payments_expire(now=given_up_at) == 1
+
+    assert (fresh(payment).status, fresh(payment).page_closed_at) == ("expired", None)
+    assert sums(paying_company) == (10_000, 0)
+    monkeypatch.undo()
+    paid(payment)
+    assert checkouts.checkouts_close(now=given_up_at) == 1
+    assert fresh(payment).outcome == "balance_charged"
 
 
 def test_a_page_that_its_provider_keeps_open_is_tried_again(payment: Payment, monkeypatch: pytest.MonkeyPatch) -> None:
