@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import LoggedReasonForm
-from billing.admin_base import CompanyMovesAdmin
+from billing.admin_base import CompanyMovesAdmin, provider_shown
 from billing.payments.providers.amounts import amount_display
 from billing.refunds.models import Refund, RefundStatus
 from billing.refunds.services import refund_close, refund_send
@@ -112,7 +112,15 @@ class RefundAdmin(CompanyMovesAdmin[Refund]):
         return _("The provider is being asked. Try again in two minutes.") if row.is_asked_for(utc_now()) else ""
 
     def facts_of(self, row: Refund) -> list[tuple[Text, Any]]:
-        return [(_("Company"), link_to(row.company)), (_("Amount to return"), amount(row.amount_cents))]
+        """What finds it on the provider's own pages."""
+        return [
+            (_("Company"), link_to(row.company)),
+            (_("Amount to return"), amount(row.amount_cents)),
+            (_("amount in the provider’s currency"), self.at_provider(row)),
+            (_("payment provider"), provider_shown(row.payment)),
+            (_("payment provider’s number of the money"), ltr(row.payment.charge_ref or row.payment.provider_ref)),
+            (_("requested at"), minute(row.requested_at)),
+        ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """They begin on the payment's page."""

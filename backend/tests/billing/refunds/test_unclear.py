@@ -52,6 +52,13 @@ def test_finance_ends_one_that_stays_unclear(
     assert refunds_send(now=utc_now() + timedelta(days=1)) == 0
 
 
+def test_the_page_that_asks_names_what_finds_it_there(desk: Client, unclear: Refund) -> None:
+    page = desk.get(f"/admin/billing/refund/{unclear.pk}/returned/").content.decode()
+
+    assert unclear.payment.charge_ref in page
+    assert "Sandbox" in page
+
+
 @pytest.mark.parametrize("because", ["it is younger", "the provider has it", "it is being asked"])
 def test_nobody_ends_one_of_which_the_provider_may_tell(
     unclear: Refund, ops: User, paying_company: Company, because: str
