@@ -5,20 +5,23 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
+from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.admin import LoggedReasonForm, TimelineAdmin
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
-from billing.subscriptions.services import licence_hold, running_subscriptions
-from common.admin import ReadOnlyAdmin, amount, column, link_to, minute, number_of, tag
+from billing.subscriptions.services import HELD_AT_MOST, licence_hold, running_subscriptions
+from common.admin import ReadOnlyAdmin, amount, column, link_to, minute, number_of, tag, written
 from common.admin.forms import InstantInput
 from common.admin.moves import Move, MovesAdmin
 from common.clock import utc_now
 from common.dashboard import Tone
+from common.durations import days_text
 from common.errors import Text
 from companies.company.admin import standing_tag
+from companies.company.models import Standing
 from companies.company.standing import company_now
 
 _STATUS_TONES = {
@@ -97,6 +100,10 @@ class HoldForm(LoggedReasonForm):
     until = forms.DateTimeField(label=_("Frozen until"), widget=InstantInput)
     field_order: tuple[str, ...] = ("until", "reason")
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["until"].help_text = _("Within %(days)s from now.") % {"days": days_text(HELD_AT_MOST.days)}
+
 
 def _may_be_held(subscription: Subscription) -> bool:
     """Whether it is the last period of a licence that goes on."""
@@ -106,15 +113,24 @@ def _may_be_held(subscription: Subscription) -> bool:
     return running_subscriptions(company)[:1] == [subscription]
 
 
+def _held(standing: Standing) -> Text:
+    """With the dates that it moved: on the page the period's own end stays."""
+    return format_html(
+        str(_("The dates are frozen until {}. The data is now erased on {}.")),
+        minute(standing.waiver_until),
+        minute(standing.erase_at),
+    )
+
+
 MOVES = (
     Move(
         name="hold",
         label=_("Freeze the dates"),
         question=_(
-            "Until then the clock stands still: the end of the period, suspension and erasure, as far as still to "
-            "come, come so much later, without payment. It can be made longer, not shorter."
+            "Until then the clock stands still: the end of the period, suspension and erasure, as far as they are "
+            "still to come, move later by the same time, without payment. A freeze can be made longer, not shorter."
         ),
-        done=_("The dates are frozen."),
+        done=_held,
         fits=_may_be_held,
         run=lambda row, data, actor, now: licence_hold(
             company_id=row.company_id, until=data["until"], reason=data["reason"], actor=actor, now=now
@@ -152,7 +168,7 @@ class SubscriptionAdmin(MovesAdmin[Subscription]):
         "forfeited_at",
     )
     hidden_until_set: ClassVar = {"forfeited_at": "forfeited_at"}
-    readonly_fields = ("state", "stage", "price")
+    readonly_fields = ("state", "stage", "price", "end_now", "erasure_now", "frozen_until", "why_frozen")
 
     price = column(
         _("price including tax"), lambda subscription: amount(subscription.price_cents), ordering="price_cents"
@@ -173,9 +189,24 @@ class SubscriptionAdmin(MovesAdmin[Subscription]):
         company = subscription.company
         if company.erased_at is not None:
             return tag(_("Erased"))
-        shown = standing_tag(company.standing, now=utc_now())
-        until = company.standing.waiver_until
-        return shown if until is None else format_html("{} {}: {}", shown, _("Frozen until"), minute(until))
+        line = company.standing
+        shown, until = standing_tag(line, now=utc_now()), line.waiver_until
+        if until is None or until <= company_now(line, utc_now()):
+            return shown
+        return format_html("{} {}: {}", shown, _("Frozen until"), minute(until))
+
+    end_now = column(_("End of period"), lambda row: minute(row.company.standing.period_ends_at))
+    erasure_now = column(_("Data erasure"), lambda row: minute(row.company.standing.erase_at))
+    frozen_until = column(_("Frozen until"), lambda row: minute(row.company.standing.waiver_until))
+    why_frozen = column(_("Reason"), lambda row: written(row.company.standing.waiver_reason))
+
+    def get_fieldsets(self, request: HttpRequest, obj: Subscription | None = None) -> Any:
+        """With the dates that a freeze moved, which are the company's: the period keeps its own."""
+        sections = super().get_fieldsets(request, obj)
+        if obj is None or not _may_be_held(obj) or obj.company.standing.waiver_until is None:
+            return sections
+        frozen = ("frozen_until", "why_frozen", "end_now", "erasure_now")
+        return [*sections, (_("Freeze of the dates"), {"fields": frozen})]
 
     def now_for(self, row: Subscription) -> datetime:
         return company_now(row.company.standing, utc_now())

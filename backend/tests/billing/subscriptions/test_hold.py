@@ -1,9 +1,13 @@
 """Ops hold a company's clock: what is still to come of its licence comes so much later."""
 
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import override
 
 from accounts.users.models import User
 from activity.models import Entry
@@ -18,6 +22,7 @@ from companies.company.standing import Stage, stage_at
 from tests.factories.billing_licences import DAY, licensed, moment
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
+RIYADH = ZoneInfo("Asia/Riyadh")
 NOW = moment("2026-11-20T09:00")
 INSTANTS = ("period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at")
 
@@ -108,4 +113,18 @@ def test_ops_do_it_on_the_page_of_the_last_period(desk: Client, company: Company
 
     assert answer.status_code == 302
     assert timedelta(days=9) < instants(company)[0] - ends_at < timedelta(days=11)
-    assert "Frozen until" in desk.get(f"{page}/change/").content.decode()
+    with override("en"):
+        [end, *_between, erasure] = (date_format(localtime(at, RIYADH), "DATETIME_FORMAT") for at in instants(company))
+    shown = desk.get(f"{page}/change/").content.decode()
+    assert f"The data is now erased on <bdi>{erasure}</bdi>" in shown
+    # Beside the period's own, which stays.
+    assert all(f'<div class="readonly"><bdi>{each}</bdi></div>' in shown for each in (end, erasure))
+    assert "ط" * 500 in shown
+
+
+def test_a_freeze_that_is_over_is_not_told_as_one(desk: Client, company: Company) -> None:
+    order = licensed(company, now=utc_now())
+    page = f"/admin/billing/subscription/{Subscription.objects.get(order=order).pk}/change/"
+    Standing.objects.filter(company=company).update(waiver_until=utc_now() - DAY)
+
+    assert "Frozen until:" not in desk.get(page).content.decode()
