@@ -187,11 +187,12 @@ class SubscriptionState(models.TextChoices):
 
 
 class Subscription(Timestamped):
-    """Made when an order is activated; never moved afterwards. The policy days are those then in force.
+    """Made when an order is activated; its beginning is never moved. The policy days are those then in force.
 
     ``anchor_day`` is the seller's day of the month from which ends are computed (31 January → 28 February → 31 March).
     ``forfeited_at`` is set when a change of package, or closing the company, gave up what was left of it, and when it
-    was paid back before it began. One that was paid back while it ran ends at that instant.
+    was paid back before it began. One that was paid back while it ran ends at that instant; the one before
+    a period that never began ends when that would have begun, later where it was held.
     """
 
     erasure = Erasure.kept("dates, a package and a price; names nobody")

@@ -142,6 +142,7 @@ def licence_hold(*, company_id: UUID, until: datetime, reason: str, actor: Actor
             changes.append({"field": name, "old": at.isoformat(), "new": getattr(standing, name).isoformat()})
     standing.waiver_until, standing.waiver_reason = until, reason
     standing.save()
+    notifications_settle(cause=schedule_cause(company_id), now=now)
     activity_record(
         company_id=company_id,
         actor=actor,

@@ -19,6 +19,8 @@ from common.errors import Invalid, WrongState
 from companies.company.models import Company, Standing
 from companies.company.services import standing_close
 from companies.company.standing import Stage, stage_at
+from lifecycle.announcements.services import company_announce
+from notifications.models import Notification
 from tests.factories.billing_licences import DAY, licensed, moment
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
@@ -99,6 +101,18 @@ def test_what_has_no_licence_or_is_closed_is_not_held(company: Company, ops: Use
 
     with pytest.raises(WrongState):
         hold(company, ops, until=NOW + DAY)
+
+
+def test_what_was_told_of_the_dates_before_is_no_news_any_more(company: Company, ops: User) -> None:
+    licensed(company, now=NOW)
+    ends_at = instants(company)[0]
+    company_announce(company_id=company.pk, now=ends_at - DAY)
+    told = Notification.objects.filter(kind="lifecycle.ends_soon", read_at=None)
+    assert told.exists()
+
+    hold(company, ops, until=ends_at + DAY, now=ends_at - DAY)
+
+    assert not told.exists()
 
 
 def test_ops_do_it_on_the_page_of_the_last_period(desk: Client, company: Company) -> None:
