@@ -60,4 +60,5 @@ class NoResizeObserver {
 }
 window.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
+// Browsers of today answer with a promise, which an effect must not hand on as its clean-up.
+Element.prototype.scrollIntoView ??= () => Promise.resolve();

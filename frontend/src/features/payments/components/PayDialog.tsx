@@ -203,7 +203,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
   const { t } = useTranslation('payments');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Group ref={place} className="notice" data-tone="warning" role="alert">
       <IconAlertTriangle size="1.25rem" aria-hidden />
