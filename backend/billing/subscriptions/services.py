@@ -1,6 +1,6 @@
 """From a paid order to a running licence: its period, what a change of package gives up, and the standing (D2)."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -47,19 +47,23 @@ class Forfeit:
     amount_cents: int = 0
 
 
-def forfeit_of(periods: Iterable[Subscription], *, now: datetime) -> Forfeit:
-    """What is left of some paid periods: a day that began counts, as it does wherever days that are left are shown; the
-    price in proportion to the time, half-up per period."""
-    left, amount = timedelta(), 0
+def forfeit_of(periods: Sequence[Subscription], *, ends_at: datetime | None, now: datetime) -> Forfeit:
+    """What is left of a licence that ends at ``ends_at``, from its paid periods, the last first: a day that began
+    counts, as it does wherever days that are left are shown; the price in proportion to the time, half-up per period.
+
+    Each lasts until the next one begins, which a hold may have made later; no more than its price is given up for it.
+    """
+    days, amount = timedelta(), 0
     for period in periods:
-        remaining = period.ends_at - max(now, period.starts_at)
-        if remaining <= timedelta():
+        left = (ends_at or now) - max(now, period.starts_at)
+        ends_at = period.starts_at
+        if left <= timedelta():
             continue
-        left += remaining
+        days += left
         whole = period.ends_at - period.starts_at
-        part = Decimal(period.price_cents) * _microseconds(remaining) / _microseconds(whole)
+        part = Decimal(period.price_cents) * _microseconds(min(left, whole)) / _microseconds(whole)
         amount += int(part.quantize(Decimal(1), rounding=ROUND_HALF_UP))
-    return Forfeit(-(-left // timedelta(days=1)), amount)
+    return Forfeit(-(-days // timedelta(days=1)), amount)
 
 
 def _microseconds(span: timedelta) -> int:
@@ -74,7 +78,7 @@ def licence_forfeit(*, company: Company, now: datetime) -> Forfeit:
     left = running_subscriptions(company)
     over = [period.pk for period in left if period is left[0] or period.ends_at > now]
     Subscription.objects.filter(pk__in=over).update(forfeited_at=now)
-    return forfeit_of(left, now=now)
+    return forfeit_of(left, ends_at=company.standing.period_ends_at, now=now)
 
 
 def subscription_end(
@@ -194,7 +198,8 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
     if continues and running and running[0].period != Period.TRIAL and month_day(day, running[0].anchor_day) == day:
         anchor_day = running[0].anchor_day
     ends_at = period_end(starts_at, period, anchor_day=anchor_day, trial_days=package.trial_days)
-    return Plan(starts_at, ends_at, anchor_day, Forfeit() if continues else forfeit_of(running, now=now))
+    forfeit = Forfeit() if continues else forfeit_of(running, ends_at=line.period_ends_at, now=now)
+    return Plan(starts_at, ends_at, anchor_day, forfeit)
 
 
 def _continues_at(line: Standing, running: list[Subscription], *, now: datetime) -> datetime:

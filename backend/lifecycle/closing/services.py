@@ -76,7 +76,8 @@ class ClosingTerms:
 def closing_terms(company: Company, *, now: datetime) -> ClosingTerms:
     """``now`` is the company's own time (six queries)."""
     runs = stage_at(company.standing, now=now) is Stage.ACTIVE
-    forfeit = forfeit_of(running_subscriptions(company), now=now) if runs else Forfeit()
+    ends_at = company.standing.period_ends_at
+    forfeit = forfeit_of(running_subscriptions(company), ends_at=ends_at, now=now) if runs else Forfeit()
     account = Account.objects.filter(pk=company.pk).first()
     erase_at = closing_end(company.standing, now=now)
     return ClosingTerms(_obstacles(company, account), forfeit, give_up_cents(account), erase_at)

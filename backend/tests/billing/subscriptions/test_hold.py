@@ -20,6 +20,7 @@ from companies.company.models import Company, Standing
 from companies.company.services import standing_close
 from companies.company.standing import Stage, stage_at
 from lifecycle.announcements.services import company_announce
+from lifecycle.closing.services import closing_terms
 from notifications.models import Notification
 from tests.factories.billing_licences import DAY, licensed, moment
 
@@ -67,6 +68,23 @@ def test_a_renewal_is_not_paid_for_days_that_were_frozen(
     assert renewal.subscription.starts_at == ends_at + frozen * DAY
     assert stage_at(Standing.objects.get(company=company), now=now) is Stage.ACTIVE
     assert list(standing_check()) == []
+
+
+def test_frozen_days_are_given_up_with_the_others(company: Company, ops: User) -> None:
+    """A hold of 20 days, five before the end; then a month is paid ahead: what is shown as left is lost."""
+    licensed(company, now=NOW)
+    held_at = instants(company)[0] - 5 * DAY
+    hold(company, ops, until=held_at + 20 * DAY, now=held_at)
+    after_its_own_end = held_at + 15 * DAY
+    company.refresh_from_db()
+
+    one = closing_terms(company, now=after_its_own_end).forfeit
+    ahead = licensed(company, now=after_its_own_end).subscription
+    two = closing_terms(company, now=after_its_own_end).forfeit
+
+    assert one.days == 10
+    assert two.days == 10 + (ahead.ends_at - ahead.starts_at).days
+    assert two.amount_cents == one.amount_cents + ahead.price_cents
 
 
 def test_a_company_whose_erasure_is_late_is_held_too(company: Company, ops: User) -> None:

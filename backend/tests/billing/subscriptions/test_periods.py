@@ -93,7 +93,7 @@ def stretch(starts_at: datetime, ends_at: datetime, price_cents: int) -> Subscri
 def test_a_forfeit_is_what_is_left_of_time_and_price(now: str, days: int, cents: int) -> None:
     april = stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
 
-    forfeit = forfeit_of([april], now=moment(now))
+    forfeit = forfeit_of([april], ends_at=april.ends_at, now=moment(now))
 
     assert (forfeit.days, forfeit.amount_cents) == (days, cents)
 
@@ -102,14 +102,16 @@ def test_a_period_paid_ahead_is_forfeited_whole() -> None:
     april = stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
     may = stretch(moment("2026-05-01T00:00"), moment("2026-06-01T00:00"), 3_100)
 
-    forfeit = forfeit_of([may, april], now=moment("2026-04-16T00:00"))
+    forfeit = forfeit_of([may, april], ends_at=may.ends_at, now=moment("2026-04-16T00:00"))
 
     assert (forfeit.days, forfeit.amount_cents) == (15 + 31, 1_500 + 3_100)
 
 
 @given(starts, st.integers(0, 10_000_000), st.timedeltas(timedelta(0), timedelta(days=400)))
 def test_a_forfeit_is_never_more_than_was_paid(start: datetime, cents: int, later: timedelta) -> None:
-    forfeit = forfeit_of([stretch(start, start + timedelta(days=365), cents)], now=start + later)
+    year = stretch(start, start + timedelta(days=365), cents)
+
+    forfeit = forfeit_of([year], ends_at=year.ends_at, now=start + later)
 
     assert 0 <= forfeit.amount_cents <= cents
     assert 0 <= forfeit.days <= 365
