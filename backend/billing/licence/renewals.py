@@ -165,8 +165,11 @@ def _is_being_paid(invoice: Invoice) -> bool:
 
 
 def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, datetime | None]:
-    """Auto-renew's latest instant that has come, and its next one."""
+    """Auto-renew's latest instant that has come, and its next one. A hold after the end may outlast those of the
+    schedule: its own end is one, too."""
     instants = [scheduled.at for scheduled in standing_schedule(line) if scheduled.event is Event.AUTO_RENEW]
+    if line.waiver_until is not None and instants and line.waiver_until > instants[0]:
+        instants = sorted([*instants, line.waiver_until])
     come = [at for at in instants if at <= now]
     return (come[-1] if come else None), next((at for at in instants if at > now), None)
 

@@ -14,6 +14,7 @@ from billing.licence.renewals import auto_renew_set, renewals_issue, renewals_pa
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
 from billing.subscriptions.models import Subscription, SubscriptionOrder
+from billing.subscriptions.services import licence_hold
 from companies.company.models import Company, Standing
 from companies.company.standing import Stage, stage_at
 from mailing.models import Outbox
@@ -159,6 +160,21 @@ def test_each_attempt_comes_before_the_next_stage(
     assert renewals_pay(now=now) == 1
 
     assert Subscription.objects.order_by("-ends_at")[0].starts_at == starts_at
+
+
+def test_money_that_came_during_a_freeze_pays_when_that_ends(running: Company) -> None:
+    """A transfer hung for longer than auto-renew tries."""
+    switch_on(running)
+    frozen_until = END + 40 * DAY
+    licence_hold(
+        company_id=running.pk, until=frozen_until, reason="تعطل التحويل", actor=owner_of(running), now=END + DAY
+    )
+    renewals_pay(now=END + 20 * DAY)
+    money_add(running, 2_185)
+
+    assert renewals_pay(now=frozen_until - SECOND) == 0
+    assert renewals_pay(now=frozen_until) == 1
+    assert Subscription.objects.order_by("-ends_at")[0].starts_at == frozen_until - DAY
 
 
 def test_the_mail_says_what_is_missing_and_when_it_is_tried_again(running: Company) -> None:
