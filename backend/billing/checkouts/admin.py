@@ -9,6 +9,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -156,11 +157,12 @@ def _result(row: Payment) -> str:
     return row.get_outcome_display() if row.outcome or row.status == PaymentStatus.PENDING else "—"
 
 
-def _rate(row: Payment) -> str:
+def _rate(row: Payment) -> SafeString:
     """What a dollar cost, and on which day."""
-    if row.provider_rate is None:
-        return ""
-    return f"1 {CURRENCY} = {row.provider_rate.normalize():f} {row.provider_currency} ({row.provider_rate_on})"
+    if row.provider_rate is None or row.provider_rate_on is None:
+        return ltr(None)
+    rate = f"1 {CURRENCY} = {row.provider_rate.normalize():f} {row.provider_currency}"
+    return format_html("{} · <bdi>{}</bdi>", ltr(rate), date_format(row.provider_rate_on))
 
 
 def _refunded(row: Payment) -> SafeString:
@@ -270,7 +272,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         lambda row: ltr(amount_display(row.provider_amount)) if row.provider else "—",
     )
     at = column(_("payment provider"), provider_shown, ordering="provider")
-    rate = column(_("rate"), lambda row: ltr(_rate(row)))
+    rate = column(_("rate"), _rate)
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")

@@ -1,7 +1,7 @@
 """What ops do with money: every page opens in both languages, every button calls the service, rights are asked."""
 
 import uuid
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -189,6 +189,11 @@ def test_the_provider_is_asked_from_a_payments_page(desk: Client, owner: User, p
 
     assert Payment.objects.get().status == "succeeded"
     assert sums(paying_company) == (16_000, 0)
+    # The day of the rate is written as every other day.
+    Payment.objects.update(provider_rate_on=date(2026, 3, 1))
+    assert (
+        "<bdi>1\u00a0Mar\u00a02026</bdi>" in desk.get(f"/admin/billing/payment/{payment.pk}/change/").content.decode()
+    )
 
 
 def test_nothing_can_be_edited_or_deleted_by_hand(desk: Client, request_made: Withdrawal) -> None:
