@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
 import { useWrite } from '@/resources/write';
 import { showToPerson } from '@/testing/person';
 import { PressButton } from '@/theme/PressButton';
@@ -72,4 +73,18 @@ it('stays until what was agreed to has succeeded, and can be agreed to again', a
   act(() => attempts[1]!.resolve());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(said.mock.calls).toEqual([[true]]);
+});
+
+it('is out of date once the server says that this person may not: it goes, and the screen shows why', async () => {
+  const said = vi.fn();
+  function Ending() {
+    const confirm = useConfirm();
+    const work = () => Promise.reject(new ApiError(403, 'No'));
+    return <PressButton onClick={() => void confirm({ title: 'End it?', work }).then(said)}>End</PressButton>;
+  }
+  const { user } = showToPerson(<Ending />);
+  await user.click(screen.getByText('End'));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said.mock.calls).toEqual([[false]]);
 });

@@ -3,6 +3,7 @@ import { Box, Button, Center, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBarred } from '@/api/errors';
 import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
 import { type Question, useStayWhile } from './confirm';
@@ -47,8 +48,9 @@ function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Prop
     try {
       await work?.();
       onAnswer(true);
-    } catch {
-      // Said by the client.
+    } catch (reason) {
+      // Said by the client. What this person may not do any more is not asked again.
+      if (isBarred(reason)) onAnswer(false);
     } finally {
       setBusy(false);
     }
