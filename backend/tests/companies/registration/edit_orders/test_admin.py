@@ -65,8 +65,13 @@ def test_old_and_new_stand_side_by_side_with_what_others_have(
 
 
 def test_the_proposed_logo_is_shown(ops_client: Client, order: Order) -> None:
-    content = page(ops_client, address(order(logo=logo_upload(size=(50, 50)))))
+    made = order(logo=logo_upload(size=(50, 50)))
+    content = page(ops_client, address(made))
     assert 'src="/api/v1/files/' in content
+    assert "The file was deleted." not in content
+    # A refused one is not kept; a dash would read as if the owner had wanted none.
+    ops_client.post(address(made, "reject"), {"canned": "", "reason": "ليس شعار الشركة", "reason_en": ""})
+    assert "The file was deleted." in page(ops_client, address(made))
 
 
 def test_it_says_why_it_cannot_be_approved(ops_client: Client, order: Order) -> None:
