@@ -118,6 +118,7 @@ for country, numbers in LegalStep.labels_by_country.items():
 fields_declare({"permissions_given": _("Permissions granted"), "permissions_taken": _("Permissions removed")})
 fields_declare(
     {
+        "bank_account_skipped": _("Bank account skipped"),
         "service_categories": _("Services"),
         "about_ar": _("About the company, in Arabic"),
         "about_en": _("About the company, in English"),

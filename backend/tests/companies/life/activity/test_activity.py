@@ -66,6 +66,7 @@ def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient,
     [
         (Company, "status", "الحالة"),
         (Company, "company_name", "اسم الشركة"),
+        (Company, "bank_account_skipped", "تخطي الحساب البنكي"),
         (Standing, "auto_renew", "التجديد التلقائي"),
         (SubscriptionOrder, "period", "المدة"),
         (SubscriptionOrder, "kind", "النوع"),
