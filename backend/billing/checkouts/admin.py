@@ -272,7 +272,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         lambda row: ltr(amount_display(row.provider_amount)) if row.provider else "—",
     )
     at = column(_("payment provider"), provider_shown, ordering="provider")
-    rate = column(_("rate"), _rate)
+    rate = column(_("Exchange rate"), _rate)
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
