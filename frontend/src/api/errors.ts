@@ -36,6 +36,7 @@ export const isMissing = (reason: unknown): boolean => isApiError(reason) && rea
 /** Also where the server says that it is not for this reader. */
 export const isBarred = (reason: unknown): boolean =>
   isMissing(reason) || (isApiError(reason) && reason.status === 403);
+export const isSignedOut = (reason: unknown): boolean => isApiError(reason) && reason.status === 401;
 /** Nothing was decided: no answer came, the server failed, or it asked to wait. The same call may succeed later. */
 export const isUndecided = (reason: unknown): boolean =>
   !isApiError(reason) || reason.status === 0 || reason.status === 429 || reason.status >= 500;

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
+import { isSignedOut } from '@/api/errors';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
 import { dropRedirectOfOthers, takeRedirect } from './redirectTarget';
@@ -121,7 +121,7 @@ export async function restoreSession(): Promise<void> {
   } catch (reason) {
     console.warn('The session could not be restored', reason);
     // The token looked alive, and refreshing was refused: ended elsewhere.
-    if (isApiError(reason) && reason.status === 401) return end();
+    if (isSignedOut(reason)) return end();
     if (state.status !== 'user') become({ status: 'unknown', account: null, reason });
   }
 }

@@ -75,16 +75,30 @@ it('stays until what was agreed to has succeeded, and can be agreed to again', a
   expect(said.mock.calls).toEqual([[true]]);
 });
 
-it('is out of date once the server says that this person may not: it goes, and the screen shows why', async () => {
+function Ending({ said, status }: { said: (yes: boolean) => void; status: number }) {
+  const confirm = useConfirm();
+  const work = () => Promise.reject(new ApiError(status, 'No'));
+  return <PressButton onClick={() => void confirm({ title: 'End it?', work }).then(said)}>End</PressButton>;
+}
+
+it.each([403, 409])(
+  'is out of date once the server has decided (%i): it goes, and the screen shows why',
+  async (status) => {
+    const said = vi.fn();
+    const { user } = showToPerson(<Ending said={said} status={status} />);
+    await user.click(screen.getByText('End'));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said.mock.calls).toEqual([[false]]);
+  },
+);
+
+it('stays for whoever must sign in again', async () => {
   const said = vi.fn();
-  function Ending() {
-    const confirm = useConfirm();
-    const work = () => Promise.reject(new ApiError(403, 'No'));
-    return <PressButton onClick={() => void confirm({ title: 'End it?', work }).then(said)}>End</PressButton>;
-  }
-  const { user } = showToPerson(<Ending />);
+  const { user } = showToPerson(<Ending said={said} status={401} />);
   await user.click(screen.getByText('End'));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(said.mock.calls).toEqual([[false]]);
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await user.click(ok);
+  await waitFor(() => expect(ok).not.toHaveAttribute('data-loading'));
+  expect(said).not.toHaveBeenCalled();
 });

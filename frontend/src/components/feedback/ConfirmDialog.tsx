@@ -3,7 +3,7 @@ import { Box, Button, Center, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBarred } from '@/api/errors';
+import { isSignedOut, isUndecided } from '@/api/errors';
 import { Dialog, DialogAnswers } from './Dialog';
 import classes from './Dialog.module.css';
 import { type Question, useStayWhile } from './confirm';
@@ -49,8 +49,8 @@ function Answers({ question: { ok, cancel, danger, work }, onAnswer }: Pick<Prop
       await work?.();
       onAnswer(true);
     } catch (reason) {
-      // Said by the client. What this person may not do any more is not asked again.
-      if (isBarred(reason)) onAnswer(false);
+      // Said by the client. What the server decided is not asked again; whoever signs in again may still agree.
+      if (!isUndecided(reason) && !isSignedOut(reason)) onAnswer(false);
     } finally {
       setBusy(false);
     }

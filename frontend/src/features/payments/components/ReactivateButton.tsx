@@ -2,7 +2,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '@/api/errors';
 import type { CompanySummary, OpenInvoice } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { useLocale } from '@/i18n/locale';
@@ -44,11 +43,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
       title: t(`${purpose}.title`, { company: name }),
       text: t(`${purpose}.text`, { company: name, number: invoice.number, amount }),
       ok: t('reactivate.ok', { amount }),
-      // The toast says why; the button shows the new total, which is asked for anew.
-      work: () =>
-        paying.mutateAsync(invoice.id).catch((reason: unknown) => {
-          if (!hasCode(reason, 'invoice_replaced')) throw reason;
-        }),
+      work: () => paying.mutateAsync(invoice.id),
     });
 
   return (
