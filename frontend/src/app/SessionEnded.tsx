@@ -10,7 +10,7 @@ const SignInAgain = lazyPart(() => import('./SignInAgain'));
 export function SessionEnded() {
   const { t } = useTranslation('common');
   const [asks, setAsks] = useState(true);
-  if (asks) return <SignInAgain onClose={() => setAsks(false)} />;
+  if (asks) return <SignInAgain opened onClose={() => setAsks(false)} />;
   // The dialog's code did not come: a press asks for it again.
   return (
     <div role="alert" className={notice.noticePlace} data-high>
