@@ -61,4 +61,4 @@ class NoResizeObserver {
 window.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
 // Browsers of today answer with a promise, which an effect must not hand on as its clean-up.
-Element.prototype.scrollIntoView ??= () => Promise.resolve();
+Element.prototype.scrollIntoView ??= () => Promise.resolve() as never;
