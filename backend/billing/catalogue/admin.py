@@ -200,7 +200,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         lambda rule: rule.customer_name or rule.customer_country or _EVERYBODY_ELSE,
         ordering="customer_country",
     )
-    shown_rate = column(_("rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
+    shown_rate = column(_("Rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
 
     def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
         """Countries by name; of the customer's, none is all others."""

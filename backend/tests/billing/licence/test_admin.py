@@ -64,6 +64,13 @@ def test_lists_and_pages_open_in_both_languages(company: Company, ops: User, mod
         assert f'dir="{"rtl" if language == "ar" else "ltr"}"' in html
 
 
+def test_a_tax_has_a_percentage_and_no_exchange_rate(ops: User) -> None:
+    html = page(browser_for(ops, "ar"), "taxrule", "changelist")
+
+    assert "النسبة" in html
+    assert "سعر الصرف" not in html
+
+
 def test_only_staff_come_in(company: Company) -> None:
     fill(company)
     client = browser_for(UserFactory.create())
